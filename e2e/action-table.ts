@@ -49,6 +49,8 @@ const ownActions: Record<string, TriedAction> = {
   signOutOfPanel: { takes: null, args: [] },
 };
 
+const daily = { every: 'day', hour: 6, way: 'email' };
+
 /** Every action of the dashboard by its name, as a member would call it. */
 export function triedActions({ names }: AskedAccount): Record<string, TriedAction> {
   const { transactionId = '', infractionId = '', tokenId = '' } = names;
@@ -79,9 +81,10 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
       approvalId: crypto.randomUUID(),
       reason: '',
     }),
-    stepPayoutAction: of('withdraw', { step: 'cancel', batchId: crypto.randomUUID() }),
     freezeDayAction: of('close-books', { day: '2999-01-01' }),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
+    scheduleExportAction: of('export', { ...daily, exportId: crypto.randomUUID() }),
+    unscheduleAction: of('export', { scheduleId: crypto.randomUUID() }),
     stepExportAction: of('export', { exportId: crypto.randomUUID(), step: 'cancel' }),
     startPlanAction: of('resend', { ...window, onlyUndelivered: true }),
     cancelPlanAction: of('resend', { planId: crypto.randomUUID() }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse as parseCsv } from 'csv-parse/sync';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The file behind a button of a page, by an independent reader. */
@@ -42,4 +43,33 @@ test('callbacks, infractions and closes are taken as files of what the page list
   const closing = amounts(days, 'Fechamento: Disponível')[0] ?? 0;
   const shown = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(closing);
   await expect(table.getByRole('row').nth(1)).toContainText(shown);
+});
+
+test('a file of the centre is scheduled, by e-mail and to a server, and ended again', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/extrato`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+  await page.getByText('Outros formatos').click();
+  await page.getByLabel('Gerar na central de exportações').check();
+  await page.getByRole('button', { name: /^CNAB 240/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Exportações' })).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'cnab240.txt' }).first();
+  await expect(line.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
+  await line.getByRole('link', { name: /^Agendar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Agendar este arquivo' })).toBeVisible();
+  await choose(page.getByLabel('Entrega'), 'SFTP');
+  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await expect(page.getByLabel('Servidor')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Servidor').fill('sftp.contador.test');
+  await page.getByLabel('Usuário').fill('loja');
+  await page.getByLabel('Senha ou chave privada').fill('um segredo');
+  await choose(page.getByLabel('Repetição'), 'Todo dia 1º');
+  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  const planned = page.getByRole('listitem').filter({ hasText: 'sftp.contador.test:22' });
+  await expect(planned).toContainText('Todo dia 1º às 06:00');
+  await expect(page.getByText('um segredo')).toHaveCount(0);
+  await planned.getByRole('button', { name: /^Encerrar/ }).click();
+  await expect(planned).toHaveCount(0);
 });

@@ -174,7 +174,6 @@ test('routes ask who is there before they read, and read no more than they need'
     'export-file',
     'key-holder',
     'look-up',
-    'payout-file',
     'qr-code',
     'resend-plan-file',
     'statement-pdf',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
-import { openCallbackReach } from './callback-reach.ts';
+import { openCallbackReach, openDeliveryReach } from './callback-reach.ts';
 import { createRenderers } from './callback-renderers.ts';
 import { createCallbackFigures } from './callbacks/log/callback-figures.ts';
 import { startCallbackSender } from './callbacks/sending/callback-sender.ts';
@@ -126,8 +126,9 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const push = { keys: await readPushKeys(env), client: createPushClient() };
   const { CALLBACK_RETENTION_DAYS: callbackRetentionDays } = env;
   const parts = { ...orderDependencies, orders, files, mails, push, callbackRetentionDays };
+  const deliveryReach = await openDeliveryReach(env, database.url, callbackReach.client);
   const background = await startBackground(env, {
-    parts: { ...parts, moneyOut },
+    parts: { ...parts, moneyOut, deliveryReach },
     poolUrl,
     figures,
     callbackReach,

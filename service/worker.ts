@@ -19,10 +19,10 @@ import { deleteOldNotices } from './panel/deadlines/deadline-notice-queries.ts';
 import type { PushSender } from './panel/deadlines/send-deadline-notices.ts';
 import { sendDeadlineNotices } from './panel/deadlines/send-deadline-notices.ts';
 import type { MoneyOutDeps } from './panel/panel-deps.ts';
-import { checkHolders } from './panel/payouts/check-holders.ts';
-import { payRows } from './panel/payouts/pay-rows.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
+import { deliverExports, runSchedules } from './panel/schedules/run-schedules.ts';
+import type { DeliveryReach } from './panel/schedules/run-schedules.ts';
 import type { Providers } from './provider/join-providers.ts';
 import type { Sweep } from './sweep.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
@@ -38,6 +38,7 @@ export interface WorkerDependencies extends OrderDependencies {
   push: PushSender;
   moneyOut: MoneyOutDeps;
   exports: Pick<ExportWorker, 'enqueue'>;
+  deliveryReach: DeliveryReach;
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
@@ -136,18 +137,6 @@ function createMemberSweeps({
       run: (itemsMax) => performForgotten({ pool, log, moneyOut }, itemsMax),
     },
     {
-      name: 'check files of payouts',
-      everyMs: 1_000,
-      itemsMax: 1,
-      run: () => checkHolders({ pool, moneyOut }),
-    },
-    {
-      name: 'pay files of payouts',
-      everyMs: 1_000,
-      itemsMax: 1,
-      run: () => payRows({ pool, moneyOut }),
-    },
-    {
       name: 'planned resends',
       everyMs: 1_000,
       itemsMax: 1,
@@ -163,8 +152,26 @@ function createMemberSweeps({
 }
 
 /** Files that members ask for: a job each, and what becomes of old ones. */
-function createExportSweeps({ pool, exports }: WorkerDependencies): Sweep[] {
+function createExportSweeps({
+  pool,
+  log,
+  exports,
+  files: { store },
+  deliveryReach: reach,
+}: WorkerDependencies): Sweep[] {
   return [
+    {
+      name: 'run export schedules',
+      everyMs: 5_000,
+      itemsMax: 20,
+      run: (itemsMax) => runSchedules({ pool, log }, itemsMax),
+    },
+    {
+      name: 'deliver exports',
+      everyMs: 2_000,
+      itemsMax: 5,
+      run: (itemsMax) => deliverExports({ pool, log, store, reach }, itemsMax),
+    },
     { name: 'queue exports', everyMs: 1_000, itemsMax: 20, run: (max) => exports.enqueue(max) },
     { name: 'end old exports', everyMs: 60_000, run: () => endOldExports(pool) },
   ];

@@ -19,7 +19,6 @@ export function sourceLayout(
     | 'feeCheck'
     | 'feeRules'
     | 'infractions'
-    | 'payouts'
     | 'statement'
     | 'suspense',
 ) {

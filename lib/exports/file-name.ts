@@ -19,8 +19,7 @@ export function exportFileName(
     | 'auditoria'
     | 'callbacks'
     | 'infracoes'
-    | 'fechamento'
-    | 'lote',
+    | 'fechamento',
   content: FileContent,
 ): string {
   const { from, to, format } = content;

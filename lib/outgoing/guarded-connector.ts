@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { connect as connectSocket, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { plainHost } from './allowed-hosts.ts';
@@ -44,6 +44,32 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
+}
+
+/** A connection to a host that somebody names, for protocols other than HTTP. */
+export type OpenSocket = (target: { host: string; port: number }) => Promise<Socket>;
+
+/** The same guard for a plain socket; the caller says which ports it speaks to. */
+export function createSocketOpener(options: Omit<ConnectorOptions, 'serverCa'>): OpenSocket {
+  const { connectTimeoutMs, ...guard } = options;
+  return ({ host, port }) =>
+    connectGuarded(
+      ({ hostname, port: at }, callback) => {
+        const socket = connectSocket({ host: hostname, port: Number(at) });
+        const timer = setTimeout(
+          () => socket.destroy(new Error('no connection')),
+          connectTimeoutMs,
+        );
+        const end = (error: Error | null) => {
+          clearTimeout(timer);
+          if (error) callback(error, null);
+          else callback(null, socket);
+        };
+        socket.once('connect', () => end(null)).once('error', end);
+      },
+      { hostname: host, host, protocol: 'ssh:', port: String(port) },
+      { ...guard, connectTimeoutMs },
+    );
 }
 
 async function connectGuarded(

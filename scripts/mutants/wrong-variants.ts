@@ -1,6 +1,5 @@
 import { wrongGatewayVariants } from './wrong-gateway-variants.ts';
 import { wrongProviderVariants } from './wrong-provider-variants.ts';
-import { wrongSenderVariants } from './wrong-sender-variants.ts';
 import type { WrongVariant } from './wrong-variant.ts';
 
 const withdrawalRaces = 'service/withdrawals/withdrawal-races.test.ts';
@@ -189,5 +188,4 @@ export const wrongVariants: WrongVariant[] = [
   },
   ...wrongGatewayVariants,
   ...wrongProviderVariants,
-  ...wrongSenderVariants,
 ];

@@ -19,6 +19,9 @@ export interface CentreExport {
   created_at: Date;
   ended_at: Date | null;
   expires_at: Date | null;
+  schedule_id: string | null;
+  delivery: 'waiting' | 'sent' | 'failed' | null;
+  delivery_error: string | null;
 }
 
 interface NewExport {
@@ -59,7 +62,8 @@ export async function countUnfinished(db: Queryable, connectionId: string): Prom
 }
 
 const shown = `e.id, e.asked, e.state, e.rows, e.bytes, e.storage_key, e.member_id,
-  m.name as member_name, e.created_at, e.ended_at, e.expires_at
+  m.name as member_name, e.created_at, e.ended_at, e.expires_at, e.schedule_id, e.delivery,
+  e.delivery_error
   from panel.exports e join panel.members m on m.id = e.member_id`;
 
 /** The newest exports of a connection. */

@@ -123,6 +123,8 @@ test('a mail is sent once by any number of workers, again after a failure, and n
       password_changed: write,
       new_device: write,
       invitation: write,
+      export_ready: write,
+      export_undelivered: write,
     },
   };
   const queue = () =>

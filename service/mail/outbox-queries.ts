@@ -7,6 +7,8 @@ export const mailKinds = {
   new_device: { hoursMax: 24 },
   invitation: { hoursMax: 72 },
   password_changed: { hoursMax: 72 },
+  export_ready: { hoursMax: 72 },
+  export_undelivered: { hoursMax: 72 },
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

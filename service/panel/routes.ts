@@ -10,22 +10,21 @@ import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
-import { registerListRowRoutes } from './exports/list-row-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import { registerKeyHolderRoute } from './money-out/key-holder-route.ts';
 import { createHolderReader } from './money-out/read-holder.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
-import type { PanelContext, PanelDeps } from './panel-deps.ts';
+import type { PanelDeps } from './panel-deps.ts';
 import { registerResetRoutes } from './password-reset/reset-routes.ts';
-import { registerPayoutRoutes } from './payouts/payout-routes.ts';
 import { registerCloseRoutes } from './reports/close-routes.ts';
 import { registerFeeCheckRoute } from './reports/fee-check-routes.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
+import { registerScheduleRoutes } from './schedules/schedule-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
 import { passkeySiteOf } from './second-factor/passkey-ceremony.ts';
@@ -105,10 +104,12 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerStatementRoutes(members, context);
     registerFeeCheckRoute(members, context);
     registerExportRoutes(members, context);
-    registerListRowRoutes(members, context);
+    registerScheduleRoutes(members, context);
     registerPaperRoutes(members, context);
     registerCloseRoutes(members, context);
-    await registerMoneyOut(members, context);
+    registerSuspenseRoutes(members, context);
+    registerKeyHolderRoute(members, context);
+    registerApprovalRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerDeadlineNoticeRoutes(members, context);
     registerAuditRoutes(members, {
@@ -121,12 +122,4 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerAccountSettingsRoutes(members, context);
     registerSessionLimitsRoute(members, context);
   });
-}
-
-/** What members do with money, and what waits for others of them. */
-async function registerMoneyOut(members: App, context: PanelContext): Promise<void> {
-  registerSuspenseRoutes(members, context);
-  registerKeyHolderRoute(members, context);
-  registerApprovalRoutes(members, context);
-  await registerPayoutRoutes(members, context);
 }

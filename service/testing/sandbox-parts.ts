@@ -10,6 +10,7 @@ import { createProviderEvents, createReusedIdCounter } from '#service/provider-e
 import { joinProviders } from '#service/provider/join-providers.ts';
 import type { NamedProvider, ProviderKey } from '#service/provider/join-providers.ts';
 import { configureSandbox } from '#service/provider/sandbox/sandbox-module.ts';
+import { createDeliveryReach } from './deliveries/delivery-reach.ts';
 import { createTestFiles } from './test-files.ts';
 
 /** Host of the payload locations of test charges. */
@@ -57,6 +58,7 @@ export function createProviderParts(
     callbackRetentionDays: 90,
     // No test of a worker has a queue but those of exports, which start their own.
     exports: { enqueue: () => Promise.resolve(0) },
+    deliveryReach: createDeliveryReach(),
     files,
     push: {
       keys: pushKeysOf(Buffer.alloc(32, 7), 'https://painel.pix.test'),

@@ -12,7 +12,6 @@ export type PageNeeds = Record<
   | 'feeCheck'
   | 'feeRules'
   | 'infractions'
-  | 'payouts'
   | 'resend'
   | 'statement'
   | 'suspense',

@@ -45,7 +45,6 @@ export {
   Eye,
   EyeOff,
   FileDown,
-  FileSpreadsheet,
   FilePlus,
   FileQuestion,
   FileText,

@@ -56,6 +56,13 @@ export const exportEntry = z
     createdAt: dateTimeOut,
     endedAt: dateTimeOut.nullable(),
     expiresAt: dateTimeOut.nullable(),
+    isScheduled: z.boolean().describe('A run of a schedule'),
+    delivery: z
+      .object({
+        state: z.enum(['waiting', 'sent', 'failed']),
+        error: z.string().nullable().describe('Why the last try failed, in a word'),
+      })
+      .nullable(),
   })
   .meta({ id: 'Export' });
 export type ExportEntry = z.infer<typeof exportEntry>;

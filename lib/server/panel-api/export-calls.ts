@@ -1,5 +1,11 @@
 import 'server-only';
+import { z } from 'zod';
 import { type CreateExportBody, exportEntry, exportList } from '#lib/contract/panel/exports.ts';
+import {
+  type CreateScheduleBody,
+  exportSchedule,
+  exportSchedules,
+} from '#lib/contract/panel/reports/export-schedules.ts';
 import type { ListKind } from '#lib/exports/lists/list-files.ts';
 import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
@@ -31,6 +37,31 @@ export function postExportStep(
     path: at(exportId, step),
     body: {},
     schema: exportEntry,
+  });
+}
+
+/** `GET /connections/{id}/export-schedules`: files that are made again and again. */
+export function getExportSchedules(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/export-schedules', schema: exportSchedules });
+}
+
+/** `POST /connections/{id}/export-schedules`: has the file of an export made from now on. */
+export function postExportSchedule(access: ConnectionAccess, body: CreateScheduleBody) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/export-schedules',
+    body,
+    schema: exportSchedule,
+  });
+}
+
+/** `POST …/removal`: nothing is made or sent by it any more. */
+export function postScheduleRemoval(access: ConnectionAccess, scheduleId: string) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: `/export-schedules/${encodeURIComponent(scheduleId)}/removal`,
+    body: {},
+    schema: z.object({}),
   });
 }
 

@@ -98,7 +98,6 @@ const gateway = {
 const own = {
   readKeyHolder: true,
   approvals: true,
-  payouts: true,
   callbacks: true,
   evidence: true,
   callbackRecords: true,
@@ -115,7 +114,6 @@ const own = {
 const foreign = {
   readKeyHolder: false,
   approvals: false,
-  payouts: false,
   evidence: false,
   callbackRecords: false,
   suspense: false,

@@ -1,4 +1,8 @@
 import type { CreateExportBody, ExportEntry } from '#lib/contract/panel/exports.ts';
+import type {
+  CreateScheduleBody,
+  ExportSchedule,
+} from '#lib/contract/panel/reports/export-schedules.ts';
 import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { InfractionFilters } from '#lib/server/pix-api/bearer.ts';
@@ -12,6 +16,10 @@ export interface ExportCentre {
   create: (asked: CreateExportBody) => Answer<ExportEntry>;
   again: (exportId: string) => Answer<ExportEntry>;
   cancel: (exportId: string) => Answer<ExportEntry>;
+  /** Files that are made again and again. */
+  schedules: () => Answer<{ schedules: ExportSchedule[] }>;
+  schedule: (asked: CreateScheduleBody) => Answer<ExportSchedule>;
+  unschedule: (scheduleId: string) => Answer<unknown>;
   openFile: (exportId: string, signal: AbortSignal) => Answer<ReadableStream<Uint8Array>>;
 }
 

@@ -18,8 +18,7 @@ export async function readOutboxBacklog(database: Queryable): Promise<OutboxBack
                     as oldest_seconds
              from (select next_attempt_at from callbacks
                     where state = 'PENDING' and next_attempt_at <= now()
-                      and (seq, attempts) not in (
-                        select u.* from callback_hands h, unnest(h.seqs, h.attempts) u)
+                      and (leased_until is null or leased_until <= now())
                     order by next_attempt_at limit $1) waiting`,
     values: [countedMax],
   });

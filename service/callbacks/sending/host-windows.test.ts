@@ -13,7 +13,8 @@ function deliver(windows: HostWindows, host: string, outcome: DeliveryOutcome): 
 }
 
 function freeOf(windows: HostWindows, host: string): number | undefined {
-  return windows.known()[host];
+  const { names, free } = windows.known();
+  return free[names.indexOf(host)];
 }
 
 test('a host that answers gets one slot more each time, up to a limit', () => {

@@ -29,6 +29,7 @@ import {
   tooManyExports,
 } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { registerListRowRoutes } from './list-row-routes.ts';
 
 type Request = Parameters<typeof ownAccountOf>[1];
 
@@ -39,6 +40,7 @@ const unfinishedMax = 20;
 export function registerExportRoutes(panel: App, context: PanelContext): void {
   const { pool } = context;
   registerExportFiles(panel, context);
+  registerListRowRoutes(panel, context);
 
   async function create(request: Request, asked: CreateExportBody): Promise<ExportEntry> {
     const accountId = await ownAccountOf(pool, request);
@@ -149,6 +151,8 @@ function viewExport(row: CentreExport, readerId: string): ExportEntry {
     isOwn: row.member_id === readerId,
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    isScheduled: row.schedule_id !== null || row.delivery !== null,
+    delivery: row.delivery === null ? null : { state: row.delivery, error: row.delivery_error },
     expiresAt: row.state === 'done' ? (row.expires_at?.toISOString() ?? null) : null,
   };
 }

@@ -5,6 +5,7 @@ import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
 import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
 import type { PlaceOf } from '#service/panel/sessions/places.ts';
 import { replaceMailToken } from '#service/panel/team/invitation-queries.ts';
+import { exportReadyLetters, exportUndeliveredLetters } from './export-letters.ts';
 import {
   invitationLetters,
   newDeviceLetters,
@@ -17,6 +18,11 @@ export function createMailWriters(
   dashboardUrl: string,
   placeOf: PlaceOf = () => null,
 ): Record<MailKind, WriteMail> {
+  const exportOf = ({ connectionId, fileName, error }: Record<string, string | null>) => ({
+    link: `${dashboardUrl}/${encodeURIComponent(connectionId ?? '')}/exportacoes`,
+    fileName: fileName ?? '',
+    error: error ?? null,
+  });
   const whereOf = (ip = null as string | null) => ({ ip, place: placeOf(ip) });
   return {
     // The token stands behind the hash, which no server, proxy or Referer is told.
@@ -43,6 +49,14 @@ export function createMailWriters(
         workspace: invited.workspace_name,
         until: invited.expires_at,
       });
+      return renderLetter(recipient, { letters, locale });
+    },
+    async export_ready(_pool, { recipient, locale, about }) {
+      const letters = exportReadyLetters(exportOf(about));
+      return renderLetter(recipient, { letters, locale });
+    },
+    async export_undelivered(_pool, { recipient, locale, about }) {
+      const letters = exportUndeliveredLetters(exportOf(about));
       return renderLetter(recipient, { letters, locale });
     },
     async password_changed(_pool, { recipient, locale, about, created_at: at }) {

@@ -23,7 +23,14 @@ export interface FactorOwner {
   memberId: string;
 }
 
-type Owner = TokenOwner | FactorOwner;
+/** The schedule whose password or key a sealed secret is, and where alone it may be sent. */
+export interface ScheduleOwner {
+  scheduleId: string;
+  /** As it is written down: a secret is not opened for another place. */
+  target: string;
+}
+
+type Owner = TokenOwner | FactorOwner | ScheduleOwner;
 
 /** Seals and opens the API tokens of connections and other secrets (AES-256-GCM). */
 export interface TokenVault {
@@ -68,6 +75,9 @@ function keyIdOf(key: Buffer): string {
 
 function boundTo(owner: Owner): Buffer {
   if ('memberId' in owner) return Buffer.from(JSON.stringify(['second-factor', owner.memberId]));
+  if ('scheduleId' in owner) {
+    return Buffer.from(JSON.stringify(['export-schedule', owner.scheduleId, owner.target]));
+  }
   const { connectionId, workspaceId, edition, baseUrl } = owner;
   return Buffer.from(JSON.stringify(['connection', connectionId, workspaceId, edition, baseUrl]));
 }

@@ -1,6 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { DownloadForm } from './download-form.tsx';
 import { StepButton } from './step-button.tsx';
@@ -13,6 +16,21 @@ const looks = {
   cancelled: { tone: 'neutral', icon: 'Ban' },
   expired: { tone: 'neutral', icon: 'TimerOff' },
 } as const satisfies Record<ExportEntry['state'], BadgeLook>;
+
+const deliveryErrors = [
+  'not-made',
+  'address',
+  'host-key',
+  'login',
+  'refused',
+  'unreachable',
+  'removed',
+] as const;
+
+/** What is said of a try that failed: a word of ours, or that something went wrong. */
+function wordOf(error: string): (typeof deliveryErrors)[number] | 'internal' {
+  return deliveryErrors.find((word) => word === error) ?? 'internal';
+}
 
 const megabyte = 1_000_000;
 
@@ -53,6 +71,16 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
             </span>
           )}
         </span>
+        {entry.delivery === null ? null : (
+          <span className="text-ink-3">
+            {t(`delivery.${entry.delivery.state}`, {
+              error:
+                entry.delivery.error === null
+                  ? ''
+                  : t(`deliveryError.${wordOf(entry.delivery.error)}`),
+            })}
+          </span>
+        )}
         <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
         {state === 'done' && (entry.isOwn || !isWhole) ? (
           <DownloadForm connectionId={connectionId} exportId={id} name={fileName} people={people} />
@@ -60,6 +88,16 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
         {state === 'waiting' || state === 'running' ? (
           <StepButton connectionId={connectionId} exportId={id} name={fileName} step="cancel" />
         ) : null}
+        {isWhole || entry.isScheduled ? null : (
+          <ButtonLink
+            size="small"
+            href={`${paths.exports(connectionId)}?agendar=${id}`}
+            aria-label={t('schedule.openOf', { name: fileName })}
+          >
+            <Icon name="Repeat" />
+            {t('schedule.open')}
+          </ButtonLink>
+        )}
         {isWhole || state === 'waiting' || state === 'running' ? null : (
           <StepButton connectionId={connectionId} exportId={id} name={fileName} step="again" />
         )}

@@ -8,13 +8,16 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { ExportLine } from './export-line.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleList } from './schedule-list.tsx';
 
 export const generateMetadata = titled('exports.title');
 
 const unfinished = new Set(['waiting', 'running']);
 
 /** Files that a worker makes of the account's rows: who asked, how far they are, until when. */
-export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
+export default accountPage({ Loading: PageLoading }, async (asked) => {
+  const { source, connectionId } = asked;
   const t = await getTranslations('exports');
   const { role } = source.session.member;
   if (!can(role, 'export')) {
@@ -32,12 +35,25 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       </NoticePanel>
     );
   }
-  const found = await source.exports.list();
+  const [found, planned] = await Promise.all([source.exports.list(), source.exports.schedules()]);
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+  if (!planned.ok) return <FailureState failure={planned.failure} level={1} />;
   const entries = found.value.exports;
+  const { agendar } = await asked.searchParams;
+  const chosen = entries.find(({ id, people }) => id === agendar && people === 'masked');
   return (
     <>
       <PageHeading title={t('title')} />
+      {chosen ? (
+        <section className="mb-8">
+          <h2 className="mb-1 text-lg font-semibold">{t('schedule.title')}</h2>
+          <p className="text-ink-3 mb-4 max-w-2xl text-sm text-pretty">
+            {t('schedule.lead', { name: chosen.fileName })}
+          </p>
+          <ScheduleForm connectionId={connectionId} exportId={chosen.id} />
+        </section>
+      ) : null}
+      <ScheduleList connectionId={connectionId} schedules={planned.value.schedules} />
       <p className="text-ink-3 mb-4 max-w-2xl text-sm text-pretty">
         {entries.length === 0 ? t('none') : t('lead')}
       </p>

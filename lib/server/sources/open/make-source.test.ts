@@ -46,7 +46,6 @@ const parts: Record<SourcePart, true> = {
   readKeyHolder: true,
   forecast: true,
   approvals: true,
-  payouts: true,
   feeCheck: true,
   statement: true,
   callbacks: true,

@@ -1,7 +1,6 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
-import { payoutRowFields } from '#lib/contract/panel/money-out/payout.ts';
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
 import { exportFields } from '#lib/exports/export-fields.ts';
 import { fieldsOf } from '#lib/exports/lists/list-files.ts';
@@ -17,7 +16,6 @@ import {
   getOverview,
   getVolumes,
 } from '#lib/server/panel-api/panel-api.ts';
-import * as payouts from '#lib/server/panel-api/payout-calls.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
   getKeyedRequest,
@@ -80,14 +78,6 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       list: (page) => getApprovals(access, page),
       read: (approvalId) => getApproval(access, approvalId),
     },
-    payouts: {
-      list: (page) => payouts.getPayouts(access, page),
-      read: (batchId, page) => payouts.getPayout(access, batchId, page),
-      async openRows(batchId, signal) {
-        const opened = await payouts.getPayoutRows(access, batchId, signal);
-        return opened.ok ? { ok: true, value: readLines(opened.value, payoutRowFields) } : opened;
-      },
-    },
     infractionDesk: api.infractions && {
       readDesk: () => desk.getInfractionDesk(access),
       readOwners: (ids) => desk.getInfractionOwners(access, ids),
@@ -101,6 +91,9 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
           create: (asked) => files.postExport(access, asked),
           again: (exportId) => files.postExportStep(access, exportId, 'again'),
           cancel: (exportId) => files.postExportStep(access, exportId, 'cancellation'),
+          schedules: () => files.getExportSchedules(access),
+          schedule: (asked) => files.postExportSchedule(access, asked),
+          unschedule: (scheduleId) => files.postScheduleRemoval(access, scheduleId),
           openFile: (exportId, signal) => files.getExportFile(access, exportId, signal),
         },
     resendWindow: null,

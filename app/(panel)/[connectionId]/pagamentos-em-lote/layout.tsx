@@ -1,3 +1,0 @@
-import { sourceLayout } from '#components/connection/source-layout.tsx';
-
-export default sourceLayout('payouts');

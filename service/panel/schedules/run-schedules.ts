@@ -1,0 +1,178 @@
+import { can } from '#lib/contract/panel/capability.ts';
+import { formatFiles } from '#lib/exports/file-formats.ts';
+import type { AllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
+import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
+import type { OpenSocket } from '#lib/outgoing/guarded-connector.ts';
+import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { insertExport } from '#service/exports/export-queries.ts';
+import type { FileStore } from '#service/files/file-store.ts';
+import type { Logger } from '#service/logger.ts';
+import { queueMail } from '#service/mail/outbox-queries.ts';
+import type { TokenVault } from '#service/panel/workspaces/token-vault.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import {
+  bindRun,
+  claimDelivery,
+  deleteSchedule,
+  deliveryPauses,
+  keepHostKey,
+  lockDueSchedule,
+  moveSchedule,
+  noteDelivery,
+} from './schedule-queries.ts';
+import type { DueDelivery, DueSchedule } from './schedule-queries.ts';
+import { nextRun, queryOver, runDays } from './schedule-times.ts';
+import { sendByS3 } from './send-by-s3.ts';
+import { sendBySftp } from './send-by-sftp.ts';
+
+/** What files are sent away with. */
+export interface DeliveryReach {
+  vault: TokenVault;
+  client: GuardedClient;
+  /** Which alone may be spoken to without encryption. */
+  allowedHosts: AllowedHosts;
+  openSocket: OpenSocket;
+}
+
+interface Scheduling {
+  pool: Pool;
+  log: Logger;
+}
+
+/**
+ * Asks for the files of schedules that are due; answers how many. One whose member may not export
+ * any more ends: nothing goes on in the name of who has left.
+ */
+export async function runSchedules({ pool, log }: Scheduling, max: number): Promise<number> {
+  for (let done = 0; done < max; done += 1) {
+    const found = await inTransaction(pool, async (client) => {
+      const schedule = await lockDueSchedule(client);
+      if (!schedule) return false;
+      const { id: scheduleId, connection_id: connectionId } = schedule;
+      if (!schedule.is_enabled || !can(schedule.role, 'export')) {
+        await deleteSchedule(client, { connectionId, scheduleId });
+        log.warn({ scheduleId }, 'a schedule whose member may not export any more was ended');
+        return true;
+      }
+      const now = await databaseNow(client);
+      const exportId = await insertExport(client, runOf(schedule, now));
+      await bindRun(client, exportId, scheduleId);
+      await moveSchedule(client, scheduleId, nextRun(schedule, now));
+      return true;
+    });
+    if (!found) return done;
+  }
+  return max;
+}
+
+function runOf(schedule: DueSchedule, now: Date) {
+  const { asked } = schedule;
+  const days = runDays(schedule, { dueAt: schedule.next_at, now });
+  const span = days.from === days.to ? days.from : `${days.from}-a-${days.to}`;
+  const fileName = `${asked.fileName}-${span}${formatFiles[asked.format].ending}`;
+  return {
+    workspaceId: schedule.workspace_id,
+    connectionId: schedule.connection_id,
+    accountId: schedule.account_id,
+    memberId: schedule.member_id,
+    asked: { ...asked, query: queryOver(asked, days), fileName },
+  };
+}
+
+/** Sends what schedules made to where it goes; answers how many it took up. */
+export async function deliverExports(
+  sending: Scheduling & { store: FileStore; reach: DeliveryReach },
+  max: number,
+): Promise<number> {
+  for (let done = 0; done < max; done += 1) {
+    const due = await claimDelivery(sending.pool);
+    if (!due) return done;
+    await deliverOne(sending, due);
+  }
+  return max;
+}
+
+async function deliverOne(
+  sending: Scheduling & { store: FileStore; reach: DeliveryReach },
+  due: DueDelivery,
+): Promise<void> {
+  const { pool, log } = sending;
+  const { export_id: exportId, delivery_attempts: attempt } = due;
+  const about = { connectionId: due.connection_id, fileName: due.file_name };
+  const mail = { recipient: due.email, locale: null };
+  try {
+    const hostKey = await send(sending, due);
+    await inTransaction(pool, async (client) => {
+      if (hostKey !== null) await keepHostKey(client, due.schedule_id, hostKey);
+      if (due.target.way === 'email') {
+        await queueMail(client, { kind: 'export_ready', ...mail, about });
+      }
+      await noteDelivery(client, exportId, { state: 'sent', error: null, minutes: 0 });
+    });
+  } catch (error) {
+    const word = wordOf(error);
+    log.warn({ err: error, exportId, attempt, word }, 'an export was not delivered');
+    const minutes = deliveryPauses[attempt - 1];
+    const isOver = word === 'not-made' || minutes === undefined;
+    await inTransaction(pool, async (client) => {
+      const state = isOver ? 'failed' : 'waiting';
+      await noteDelivery(client, exportId, { state, error: word, minutes: minutes ?? 0 });
+      const told = { ...about, error: word };
+      if (isOver) await queueMail(client, { kind: 'export_undelivered', ...mail, about: told });
+    });
+  }
+}
+
+function wordOf(error: unknown): DeliveryFailure['word'] {
+  if (error instanceof DeliveryFailure) return error.word;
+  if (error instanceof OutgoingRefusal) {
+    return error.reason === 'unresolved' ? 'unreachable' : 'address';
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(E[A-Z]+|UND_ERR.*)$/.test(code) || isTimeout(error) ? 'unreachable' : 'internal';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
+/** Answers the key of an SFTP server. */
+async function send(
+  { store, reach }: { store: FileStore; reach: DeliveryReach },
+  due: DueDelivery,
+): Promise<string | null> {
+  const { target } = due;
+  if (due.state !== 'done' || due.storage_key === null) throw new DeliveryFailure('not-made');
+  if (target.way === 'email') return null;
+  if (due.sealed_secret === null || due.key_id === null) throw new DeliveryFailure('internal');
+  const secret = reach.vault.open(
+    { sealed: due.sealed_secret, keyId: due.key_id },
+    { scheduleId: due.schedule_id, target: targetText(target) },
+  );
+  const file = { secret, name: due.file_name, content: contentOf(store, due.storage_key) };
+  if (target.way === 's3') {
+    const { protocol, hostname, port } = new URL(target.endpoint ?? 'https://s3');
+    const isPlain = protocol === 'http:' && !reach.allowedHosts.has(hostname, Number(port) || 80);
+    if (isPlain) throw new DeliveryFailure('address');
+    await sendByS3({ ...file, target, client: reach.client });
+    return null;
+  }
+  return sendBySftp({ ...file, target, hostKey: due.host_key, openSocket: reach.openSocket });
+}
+
+/** Opened when it is first read, so that nothing stays open where nothing is sent. */
+async function* contentOf(store: FileStore, key: string): AsyncGenerator<Uint8Array> {
+  const content = await store.open(key);
+  if (!content) throw new DeliveryFailure('not-made');
+  yield* content;
+}
+
+/** A target in one order of its names: what its secret is sealed for. */
+export function targetText(target: DueDelivery['target']): string {
+  return JSON.stringify(
+    Object.entries(target).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { can } from '#lib/contract/panel/capability.ts';
+import {
+  createScheduleBody,
+  exportSchedule,
+  exportSchedules,
+  scheduleParams,
+} from '#lib/contract/panel/reports/export-schedules.ts';
+import type {
+  ExportSchedule,
+  ScheduleTarget,
+} from '#lib/contract/panel/reports/export-schedules.ts';
+import { idParams } from '#lib/contract/text.ts';
+import { isUuid } from '#service/database/is-uuid.ts';
+import { findExport } from '#service/exports/export-queries.ts';
+import type { App } from '#service/http/app-type.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { exportNotFound, roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
+import { targetText } from './run-schedules.ts';
+import { deleteSchedule, insertSchedule, listSchedules } from './schedule-queries.ts';
+import type { ScheduleRow } from './schedule-queries.ts';
+import { nextRun } from './schedule-times.ts';
+
+/** Schedules of one connection. */
+const schedulesMax = 20;
+
+/** Files that are made again and again: the file of an export, over the days that ended. */
+export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelContext): void {
+  const path = '/connections/:id/export-schedules';
+  panel.get(
+    path,
+    { schema: { params: idParams, response: { 200: exportSchedules } } },
+    async (request) => {
+      requireExport(request);
+      await ownAccountOf(pool, request);
+      const rows = await listSchedules(pool, request.params.id);
+      return { schedules: rows.map(viewSchedule) };
+    },
+  );
+
+  panel.post(
+    path,
+    { schema: { params: idParams, body: createScheduleBody, response: { 200: exportSchedule } } },
+    async (request) => {
+      requireExport(request);
+      const accountId = await ownAccountOf(pool, request);
+      const { id: connectionId } = request.params;
+      const { exportId, every, hour, target, secret } = request.body;
+      const { workspace_id: workspaceId, id: memberId } = sessionOf(request);
+      const of = isUuid(exportId) ? await findExport(pool, { connectionId, exportId }) : null;
+      // A file with the data of people is asked for with a second factor each time.
+      if (!of || of.asked.people === 'whole') throw exportNotFound();
+      const id = randomUUID();
+      const owner = { scheduleId: id, target: targetText(target) };
+      const isInserted = await insertSchedule(
+        pool,
+        {
+          id,
+          workspaceId,
+          connectionId,
+          accountId,
+          memberId,
+          asked: { ...of.asked, fileName: plainName(of.asked.fileName) },
+          every,
+          hour,
+          target,
+          sealed: secret === '' ? null : vault.seal(secret, owner),
+          nextAt: nextRun({ every, hour }, await now()),
+        },
+        schedulesMax,
+      );
+      if (!isInserted) throw tooManyExports();
+      const made = (await listSchedules(pool, connectionId)).find((row) => row.id === id);
+      if (!made) throw exportNotFound();
+      return viewSchedule(made);
+    },
+  );
+
+  panel.post(
+    `${path}/:scheduleId/removal`,
+    { schema: { params: scheduleParams, body: z.object({}), response: { 200: z.object({}) } } },
+    async (request) => {
+      requireExport(request);
+      await ownAccountOf(pool, request);
+      const { id: connectionId, scheduleId } = request.params;
+      const isGone =
+        isUuid(scheduleId) && (await deleteSchedule(pool, { connectionId, scheduleId }));
+      if (!isGone) throw exportNotFound();
+      return {};
+    },
+  );
+}
+
+function requireExport(request: Parameters<typeof sessionOf>[0]): void {
+  if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
+}
+
+/** The name of a file without its days and its ending. */
+function plainName(fileName: string): string {
+  return fileName.replace(/-?\d{4}-.*$|\..*$/, '') || 'arquivo';
+}
+
+function placeOf(target: ScheduleTarget): string {
+  if (target.way === 'email') return '';
+  if (target.way === 's3') return `${target.bucket}/${target.folder}`;
+  return `${target.host}:${target.port}/${target.folder.replace(/^\//, '')}`;
+}
+
+function viewSchedule(row: ScheduleRow): ExportSchedule {
+  return {
+    id: row.id,
+    kind: row.asked.kind,
+    format: row.asked.format,
+    every: row.every,
+    hour: row.hour,
+    way: row.target.way,
+    place: placeOf(row.target),
+    memberName: row.member_name,
+    nextAt: row.next_at.toISOString(),
+    hostKey: row.host_key,
+  };
+}
