@@ -14,7 +14,7 @@ const inFlight = 64;
 /** Goal 7: everything a delivery needs, beside the bare requests. */
 export const deliver: Scenario = {
   goal: 7,
-  title: 'Logged deliveries to a local receiver: claim, render, sign, send, record',
+  title: 'Logged deliveries to a local receiver: take, render, sign, send, record',
   peer: 'raw undici.Pool, 64 connections, a body of the same size',
   throughputRatioMin: 0.2,
   async prepare({ url }) {

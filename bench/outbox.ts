@@ -41,7 +41,7 @@ function outboxScenario(
 ): Scenario {
   return {
     goal: 6,
-    title: 'Outbox: claim and complete with a log row each',
+    title: 'Outbox: take and complete with a log row each',
     ...shown,
     async prepare(database) {
       const outbox = await prepareOutbox(database);

@@ -81,6 +81,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
       approvalId: crypto.randomUUID(),
       reason: '',
     }),
+    stepPayoutAction: of('withdraw', { step: 'cancel', batchId: crypto.randomUUID() }),
     freezeDayAction: of('close-books', { day: '2999-01-01' }),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
     scheduleExportAction: of('export', { ...daily, exportId: crypto.randomUUID() }),

@@ -30,6 +30,8 @@ const pageTakes: Partial<Record<PageId, Capability>> = {
   settings: 'account',
   approvals: 'refund',
   approval: 'refund',
+  payouts: 'withdraw',
+  payout: 'withdraw',
   newCharge: 'charge',
   newWithdrawal: 'withdraw',
 };
@@ -82,6 +84,13 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     },
     'list-file': file('list-file', { list: 'callbacks' }),
     'look-up': { ...of('look-up'), json: { connection, terms: [transactionId] } },
+    'payout-file': file('payout-file', { batch: 'x' }),
+    'payout-template': of('payout-template', { format: 'csv' }),
+    'payout-upload': {
+      ...of('payout-upload', { name: 'x.csv' }),
+      json: { file: 'x' },
+      takes: 'withdraw',
+    },
     proof: { ...of('proof', { transaction: transactionId }), takes: 'personal-data', refusal: 503 },
     'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },
     'resend-plan': of('resend-plan', { plan: planId }),

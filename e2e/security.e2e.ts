@@ -174,6 +174,7 @@ test('routes ask who is there before they read, and read no more than they need'
     'export-file',
     'key-holder',
     'look-up',
+    'payout-file',
     'qr-code',
     'resend-plan-file',
     'statement-pdf',

@@ -80,7 +80,7 @@ type OtherKind = (typeof otherKinds)[number];
 
 /** What the capabilities of a kind leave of a page. */
 function isMissing(kind: SourceKind, path: string): boolean {
-  const { statement, infractions, feeRules, feeCheck, callbacks, suspense, approvals } =
+  const { statement, infractions, feeRules, feeCheck, callbacks, suspense, approvals, payouts } =
     sourceCapabilities[kind];
   const has: Record<string, boolean> = {
     extrato: statement,
@@ -91,6 +91,7 @@ function isMissing(kind: SourceKind, path: string): boolean {
     callbacks,
     'valores-a-identificar': suspense,
     aprovacoes: approvals,
+    'pagamentos-em-lote': payouts,
     exportacoes: sourceCapabilities[kind].exports,
   };
   return has[path.split('/')[0] ?? ''] === false;

@@ -45,6 +45,9 @@ function everyPage(): Record<PageId, string[]> {
     statements: [folder('statements')],
     closes: [folder('closes')],
     statementDay: [`${home}/extrato/dia/${saoPauloDay(new Date())}`],
+    payouts: [folder('payouts')],
+    // Measured where one is uploaded: e2e/payouts.e2e.ts.
+    payout: [],
     approvals: [folder('approvals')],
     approval: [],
     infractions: [`${folder('infractions')}?tab=all`],

@@ -5,6 +5,8 @@
 export const failPoints = [
   'withdrawal-before-commit',
   'withdrawal-after-commit',
+  'payout-before-commit',
+  'payout-after-commit',
   'refund-before-commit',
   'refund-after-commit',
   'provider-before-call',

@@ -19,6 +19,8 @@ import { deleteOldNotices } from './panel/deadlines/deadline-notice-queries.ts';
 import type { PushSender } from './panel/deadlines/send-deadline-notices.ts';
 import { sendDeadlineNotices } from './panel/deadlines/send-deadline-notices.ts';
 import type { MoneyOutDeps } from './panel/panel-deps.ts';
+import { checkHolders } from './panel/payouts/check-holders.ts';
+import { payRows } from './panel/payouts/pay-rows.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
 import { deliverExports, runSchedules } from './panel/schedules/run-schedules.ts';
@@ -135,6 +137,18 @@ function createMemberSweeps({
       everyMs: 5_000,
       itemsMax: 20,
       run: (itemsMax) => performForgotten({ pool, log, moneyOut }, itemsMax),
+    },
+    {
+      name: 'check files of payouts',
+      everyMs: 1_000,
+      itemsMax: 1,
+      run: () => checkHolders({ pool, moneyOut }),
+    },
+    {
+      name: 'pay files of payouts',
+      everyMs: 1_000,
+      itemsMax: 1,
+      run: () => payRows({ pool, moneyOut }),
     },
     {
       name: 'planned resends',

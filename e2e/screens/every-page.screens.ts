@@ -29,6 +29,9 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     statements: folder('statements'),
     closes: folder('closes'),
     statementDay: `${home}/extrato/dia/${saoPauloDay(new Date(), -1)}`,
+    payouts: folder('payouts'),
+    // One that is made by an upload: e2e/payouts.e2e.ts walks through it.
+    payout: folder('payouts'),
     approvals: folder('approvals'),
     // Those that are made by an action: e2e/approvals.e2e.ts walks through one.
     approval: folder('approvals'),

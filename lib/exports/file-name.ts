@@ -19,7 +19,8 @@ export function exportFileName(
     | 'auditoria'
     | 'callbacks'
     | 'infracoes'
-    | 'fechamento',
+    | 'fechamento'
+    | 'lote',
   content: FileContent,
 ): string {
   const { from, to, format } = content;

@@ -1,5 +1,6 @@
 import { wrongGatewayVariants } from './wrong-gateway-variants.ts';
 import { wrongProviderVariants } from './wrong-provider-variants.ts';
+import { wrongSenderVariants } from './wrong-sender-variants.ts';
 import type { WrongVariant } from './wrong-variant.ts';
 
 const withdrawalRaces = 'service/withdrawals/withdrawal-races.test.ts';
@@ -188,4 +189,5 @@ export const wrongVariants: WrongVariant[] = [
   },
   ...wrongGatewayVariants,
   ...wrongProviderVariants,
+  ...wrongSenderVariants,
 ];

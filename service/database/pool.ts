@@ -22,6 +22,8 @@ interface PoolOptions {
    * default. COPY and cursors need a connection without it.
    */
   pipeline?: boolean;
+  /** PostgreSQL settings of its sessions, by name, besides those of all. */
+  settings?: Record<string, string>;
   /** Called for an idle connection that broke, for instance because the server was stopped. */
   onError?: (error: Error) => void;
 }
@@ -31,7 +33,7 @@ interface PoolOptions {
  * allow changing a ledger entry, and every statement has a time limit.
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
-  const { connectionsMax = 20, pipeline = true, onError } = options;
+  const { connectionsMax = 20, pipeline = true, settings = {}, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -44,6 +46,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
       '-c statement_timeout=15000',
       '-c lock_timeout=10000',
       '-c idle_in_transaction_session_timeout=30000',
+      ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
     ].join(' '),
     pipeline,
     connectionTimeoutMillis: 5_000,

@@ -25,6 +25,8 @@ const baseUrls = {
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
   body?: unknown;
+  /** Sent as it is. */
+  file?: string | Buffer;
   session?: string;
   /** Null sends none. */
   secret?: string | null;
@@ -119,7 +121,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
 }
 
 async function callPanel(app: App, path: string, call: Call = {}): Promise<PanelAnswer> {
-  const { method = 'GET', body, session, secret = panelSecret } = call;
+  const { method = 'GET', body, file, session, secret = panelSecret } = call;
   const response = await app.inject({
     method,
     url: `/panel/v1${path}`,
@@ -127,8 +129,10 @@ async function callPanel(app: App, path: string, call: Call = {}): Promise<Panel
       ...(secret !== null && { 'x-panel-secret': secret }),
       ...(session !== undefined && { 'x-panel-session': session }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file !== undefined && { 'content-type': 'application/octet-stream' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(file !== undefined && { payload: file }),
   });
   const text = response.body;
   const { statusCode: status, headers, rawPayload: bytes } = response;

@@ -128,6 +128,13 @@ const routes: readonly Route[] = [
     body: { target: { pixKey: 'x@exemplo.test', pixType: 'email' } },
     takes: 'withdraw',
   },
+  { method: 'GET', path: '/connections/:id/payout-batches', takes: 'withdraw' },
+  {
+    method: 'POST',
+    path: '/connections/:id/payout-batches/nobody/cancel',
+    body: {},
+    takes: 'withdraw',
+  },
   {
     method: 'POST',
     path: '/connections/:id/own-limits',

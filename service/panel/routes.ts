@@ -16,8 +16,9 @@ import { createHolderReader } from './money-out/read-holder.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
-import type { PanelDeps } from './panel-deps.ts';
+import type { PanelContext, PanelDeps } from './panel-deps.ts';
 import { registerResetRoutes } from './password-reset/reset-routes.ts';
+import { registerPayoutRoutes } from './payouts/payout-routes.ts';
 import { registerCloseRoutes } from './reports/close-routes.ts';
 import { registerFeeCheckRoute } from './reports/fee-check-routes.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
@@ -107,9 +108,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerScheduleRoutes(members, context);
     registerPaperRoutes(members, context);
     registerCloseRoutes(members, context);
-    registerSuspenseRoutes(members, context);
-    registerKeyHolderRoute(members, context);
-    registerApprovalRoutes(members, context);
+    await registerMoneyOut(members, context);
     registerInfractionDeskRoutes(members, context);
     registerDeadlineNoticeRoutes(members, context);
     registerAuditRoutes(members, {
@@ -122,4 +121,12 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerAccountSettingsRoutes(members, context);
     registerSessionLimitsRoute(members, context);
   });
+}
+
+/** What members do with money, and what waits for others of them. */
+async function registerMoneyOut(members: App, context: PanelContext): Promise<void> {
+  registerSuspenseRoutes(members, context);
+  registerKeyHolderRoute(members, context);
+  registerApprovalRoutes(members, context);
+  await registerPayoutRoutes(members, context);
 }

@@ -12,6 +12,7 @@ export type PageNeeds = Record<
   | 'feeCheck'
   | 'feeRules'
   | 'infractions'
+  | 'payouts'
   | 'resend'
   | 'statement'
   | 'suspense',

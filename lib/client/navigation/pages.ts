@@ -37,6 +37,15 @@ export const pages = {
     command: 'page',
   },
   statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
+  payouts: {
+    path: 'pagamentos-em-lote',
+    needs: 'payouts',
+    role: 'withdraw',
+    label: 'payouts.title',
+    menu: { place: 6, icon: 'FileSpreadsheet' },
+    command: 'page',
+  },
+  payout: { path: 'pagamentos-em-lote/[batchId]', needs: 'payouts' },
   approvals: {
     path: 'aprovacoes',
     needs: 'approvals',

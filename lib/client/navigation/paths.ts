@@ -50,6 +50,12 @@ interface ApprovalLink {
   page?: string;
 }
 
+/** Which rows of a file of payouts are shown; names are those of its URL. */
+interface PayoutLink {
+  view?: string;
+  page?: string;
+}
+
 /** The filters of the callback log that links carry; names are those of its URL. */
 export interface CallbackLink {
   result?: 'delivered' | 'undelivered' | 'failed' | 'unanswered';
@@ -145,6 +151,14 @@ export const paths = {
     withQuery(pagePaths.suspense(connectionId), { ...link }),
   approvals: (connectionId: string, link: ApprovalLink = {}) =>
     withQuery(pagePaths.approvals(connectionId), { ...link }),
+  payouts: (connectionId: string, link: Pick<PayoutLink, 'page'> = {}) =>
+    withQuery(pagePaths.payouts(connectionId), { ...link }),
+  payout: (connectionId: string, batchId: string, link: PayoutLink = {}) =>
+    withQuery(pagePaths.payout(connectionId, batchId), { ...link }),
+  payoutUpload: (connectionId: string, name: string) =>
+    withQuery('/api/payout-upload', { connection: connectionId, name }),
+  payoutTemplate: (format: string) => withQuery('/api/payout-template', { format }),
+  payoutFile: () => '/api/payout-file',
   statements: (connectionId: string, link: StatementLink = {}) =>
     withQuery(pagePaths.statements(connectionId), { ...link }),
   /** `address` is the list's own query: empty or beginning with `?`. */

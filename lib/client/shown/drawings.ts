@@ -45,6 +45,7 @@ export {
   Eye,
   EyeOff,
   FileDown,
+  FileSpreadsheet,
   FilePlus,
   FileQuestion,
   FileText,

@@ -102,6 +102,11 @@ export const panelAction = z.enum([
   'approval_give',
   'approval_refuse',
   'approval_withdraw',
+  'payout_upload',
+  'payout_start',
+  'payout_pause',
+  'payout_resume',
+  'payout_cancel',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -144,6 +149,11 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   approval_give: null,
   approval_refuse: null,
   approval_withdraw: null,
+  payout_upload: 'withdraw',
+  payout_start: 'withdraw',
+  payout_pause: 'withdraw',
+  payout_resume: 'withdraw',
+  payout_cancel: 'withdraw',
 };
 
 /**
@@ -152,6 +162,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
  */
 export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always' | 'when-on'>> = {
   withdrawal_create: 'when-on',
+  payout_start: 'when-on',
   callback_secret_change: 'when-on',
   personal_data_export: 'always',
   password_change: 'when-on',

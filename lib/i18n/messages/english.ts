@@ -12,6 +12,7 @@ import feeCheck from './en/fee-check.json';
 import gateway from './en/gateway.json';
 import infractions from './en/infractions.json';
 import overview from './en/overview.json';
+import payouts from './en/payouts.json';
 import refunding from './en/refunding.json';
 import search from './en/search.json';
 import security from './en/security.json';
@@ -43,6 +44,7 @@ export const english = {
   ...gateway,
   ...infractions,
   ...overview,
+  ...payouts,
   ...refunding,
   ...search,
   ...security,

@@ -12,6 +12,7 @@ import feeCheck from './pt-BR/fee-check.json';
 import gateway from './pt-BR/gateway.json';
 import infractions from './pt-BR/infractions.json';
 import overview from './pt-BR/overview.json';
+import payouts from './pt-BR/payouts.json';
 import refunding from './pt-BR/refunding.json';
 import search from './pt-BR/search.json';
 import security from './pt-BR/security.json';
@@ -43,6 +44,7 @@ export const portuguese = {
   ...gateway,
   ...infractions,
   ...overview,
+  ...payouts,
   ...refunding,
   ...search,
   ...security,

@@ -30,7 +30,13 @@ export function fileAnswer(
 }
 
 /** The lists that have a file, by where their words are. */
-export type FileList = 'statements' | 'transactions' | 'callbacks' | 'audit' | 'exports';
+export type FileList =
+  | 'statements'
+  | 'transactions'
+  | 'callbacks'
+  | 'audit'
+  | 'exports'
+  | 'payouts';
 
 /** No file: the form's answer replaces the page, so it says in words what became of it. */
 export async function noFile(

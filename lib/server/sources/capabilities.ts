@@ -98,6 +98,7 @@ const gateway = {
 const own = {
   readKeyHolder: true,
   approvals: true,
+  payouts: true,
   callbacks: true,
   evidence: true,
   callbackRecords: true,
@@ -114,6 +115,7 @@ const own = {
 const foreign = {
   readKeyHolder: false,
   approvals: false,
+  payouts: false,
   evidence: false,
   callbackRecords: false,
   suspense: false,

@@ -18,7 +18,6 @@ import type {
   InfractionOwners,
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
-import type { Approval, ApprovalList } from '#lib/contract/panel/money-out/approval.ts';
 import type { KeyHolder, KeyHolderBody } from '#lib/contract/panel/money-out/key-holder.ts';
 import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
@@ -36,7 +35,6 @@ import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { ListRow } from '#lib/exports/lists/list-files.ts';
 import type { StatementExportRow } from '#lib/exports/statement-cells.ts';
 import type { ExportRow } from '#lib/exports/transaction-cells.ts';
-import type { ApprovalPage } from '#lib/server/panel-api/money-out-calls.ts';
 import type { SuspenseFilters } from '#lib/server/panel-api/suspense-calls.ts';
 import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {
@@ -55,6 +53,7 @@ import type { SourceCapabilities } from './capabilities.ts';
 import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
 import type { CloseSource } from './source-closes.ts';
 import type { ExportCentre, ListRequest } from './source-exports.ts';
+import type { ApprovalSource, PayoutSource } from './source-money-out.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
 
@@ -155,12 +154,6 @@ export interface SuspenseSource {
   list: (filters: SuspenseFilters) => Answer<SuspenseList>;
 }
 
-/** Money that waits for a second person. */
-export interface ApprovalSource {
-  list: (asked: ApprovalPage) => Answer<ApprovalList>;
-  read: (approvalId: string) => Answer<Approval>;
-}
-
 /** What the team keeps about infractions, and what our records tell of all of them. */
 export interface InfractionDeskSource {
   readDesk: () => Answer<InfractionDesk>;
@@ -215,6 +208,7 @@ export interface AccountRecords {
   suspense: SuspenseSource | null;
   infractionDesk: InfractionDeskSource | null;
   approvals: ApprovalSource | null;
+  payouts: PayoutSource | null;
   /** Files that a worker makes of the account's rows, and those that are ready. */
   exports: ExportCentre | null;
   /** Resends of a window that the service chooses: nothing is counted before or told after. */

@@ -2,9 +2,11 @@ import type { Account } from '#service/accounts/account.ts';
 import type { CallbackKind } from './delivery-policy.ts';
 
 /** An outbox row as the sender takes it, with what it must know of the account. */
-export interface ClaimedCallback {
+export interface TakenCallback {
   seq: bigint;
   account_id: string;
+  /** Of the account: whoever has it is the only one to take its callbacks. */
+  shard: number;
   kind: CallbackKind;
   url: string;
   host: string;
@@ -12,12 +14,12 @@ export interface ClaimedCallback {
   snapshot: string;
   /** Attempts that have been booked: the number of this one. */
   attempts: number;
-  /** Says whose attempt it is, when another worker has taken the row meanwhile. */
+  /** Booked attempts and cut-offs. It changes when this worker is given up for dead. */
   claims: number;
-  /** Claims before this one of which no attempt was booked: their workers died, or lost it. */
+  /** How often a worker died with it in its hands, or lost it. */
   cut_offs: number;
-  /** When it was claimed, by the database's clock. */
-  claimed_at: Date;
+  /** When it was taken, by the database's clock. */
+  taken_at: Date;
   edition: Account['edition'];
   secret_version: number;
   secret_rotated_at: Date | null;

@@ -45,7 +45,8 @@ export async function endAcknowledged(database: Queryable, resends: bigint[]): P
          and l.account_id = c.account_id and l.callback_seq = c.seq and l.attempt = c.attempts - 1
          and l.next_attempt_at is not null
          -- What is under way was announced truly.
-         and (c.leased_until is null or c.leased_until <= now())`,
+         and not exists (select from callback_hands h
+                          where (c.seq, c.attempts) in (select * from unnest(h.seqs, h.attempts)))`,
     values: [rows.map(({ seq }) => seq)],
   });
 }

@@ -18,7 +18,8 @@ export async function readOutboxBacklog(database: Queryable): Promise<OutboxBack
                     as oldest_seconds
              from (select next_attempt_at from callbacks
                     where state = 'PENDING' and next_attempt_at <= now()
-                      and (leased_until is null or leased_until <= now())
+                      and (seq, attempts) not in (
+                        select u.* from callback_hands h, unnest(h.seqs, h.attempts) u)
                     order by next_attempt_at limit $1) waiting`,
     values: [countedMax],
   });

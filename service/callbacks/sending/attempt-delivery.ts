@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Account } from '#service/accounts/account.ts';
-import type { CallbackRenderers, ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
+import type { CallbackRenderers, TakenCallback } from '#service/callbacks/outbox/callback-row.ts';
 import { retryDelayMs } from '#service/callbacks/outbox/delivery-policy.ts';
 import type { createSigner } from '#service/callbacks/signing/callback-secret.ts';
 import type { Logger } from '#service/logger.ts';
@@ -20,7 +20,7 @@ export interface DeliveryOptions extends CallbackReach {
  * wrong is the attempt's result.
  */
 export async function attemptDelivery(
-  callback: ClaimedCallback,
+  callback: TakenCallback,
   options: DeliveryOptions,
   at: Date,
 ): Promise<FinishedAttempt> {
@@ -33,7 +33,7 @@ export async function attemptDelivery(
   const isDelivered = isAcknowledged(answer);
   return {
     callback,
-    id: randomUUID(),
+    id: randomUUIDv7(),
     body: body ?? '{}',
     requestHeaders,
     ...answer,
@@ -43,10 +43,10 @@ export async function attemptDelivery(
 }
 
 /** Ends a callback whose workers did not live to book an attempt, without making one more. */
-export function abandonedDelivery(callback: ClaimedCallback): FinishedAttempt {
+export function abandonedDelivery(callback: TakenCallback): FinishedAttempt {
   return {
     callback,
-    id: randomUUID(),
+    id: randomUUIDv7(),
     body: '{}',
     requestHeaders: {},
     ...unanswered(`Desistência: o envio foi interrompido ${callback.cut_offs} vezes`),
@@ -57,7 +57,7 @@ export function abandonedDelivery(callback: ClaimedCallback): FinishedAttempt {
 
 /** Null when it cannot be built: a mistake of ours, which must not stop the other callbacks. */
 function renderBody(
-  { seq, edition, snapshot }: ClaimedCallback,
+  { seq, edition, snapshot }: TakenCallback,
   { renderers, log }: DeliveryOptions,
 ): string | null {
   try {
@@ -85,7 +85,7 @@ export const documentHeaders: Record<
 };
 
 function headersOf(
-  callback: ClaimedCallback,
+  callback: TakenCallback,
   { body, at, options }: { body: string; at: Date; options: DeliveryOptions },
 ): Record<string, string> {
   return {
@@ -102,7 +102,7 @@ function headersOf(
   };
 }
 
-function delayAfter(callback: ClaimedCallback, { backoffBaseMs }: DeliveryOptions): number | null {
+function delayAfter(callback: TakenCallback, { backoffBaseMs }: DeliveryOptions): number | null {
   const { kind, edition, attempts: attempt } = callback;
   return retryDelayMs({ kind, edition, attempt }, { baseMs: backoffBaseMs, random: Math.random });
 }

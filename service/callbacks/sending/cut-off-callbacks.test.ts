@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cutOffsMax, suspectAfter } from '#service/callbacks/outbox/delivery-policy.ts';
-import { releaseCallbacks } from '#service/callbacks/outbox/release-callbacks.ts';
 import { queueTestCallbacks } from '#service/testing/callbacks/queue-test-callbacks.ts';
 import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
@@ -69,31 +68,4 @@ test('one more cut-off is too few to give up', async () => {
     async () => expect(await readLogs(service, transactionId)).toMatchObject([{ status: 200 }]),
     10_000,
   );
-});
-
-test('what is given back counts as never claimed; what another worker has stays his', async () => {
-  const transactionId = await queueCutOff(2, 5);
-  await service.pool.query(
-    `update callbacks set leased_until = now() + interval '1 minute' where transaction_id = $1`,
-    [transactionId],
-  );
-  const { rows } = await service.pool.query<{ seq: bigint }>(
-    'select seq from callbacks where transaction_id = $1 order by seq',
-    [transactionId],
-  );
-  const [ours = 0n, taken = 0n] = rows.map(({ seq }) => seq);
-  await releaseCallbacks(service.pool, [
-    { seq: ours, claims: 5 },
-    { seq: taken, claims: 4 },
-  ]);
-  const { rows: after } = await service.pool.query(
-    `select claims, leased_until is not null as is_leased from callbacks
-      where transaction_id = $1 order by seq`,
-    [transactionId],
-  );
-  expect(after).toEqual([
-    { claims: 4, is_leased: false },
-    { claims: 5, is_leased: true },
-  ]);
-  await service.pool.query(`update callbacks set state = 'FAILED' where state = 'PENDING'`);
 });

@@ -1,35 +1,35 @@
-import type { ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
-import type { CallbackClaim } from '#service/callbacks/outbox/claim-callbacks.ts';
+import type { TakenCallback } from '#service/callbacks/outbox/callback-row.ts';
 import { isSuspect } from '#service/callbacks/outbox/delivery-policy.ts';
+import type { CallbackTaking } from '#service/callbacks/outbox/take-callbacks.ts';
 import { createHostWindows, firstWindow } from './host-windows.ts';
 import type { FinishedAttempt } from './record-attempts.ts';
 
 /** Who has how many of this process's slots: all together, each account and each host. */
 export interface DeliverySlots {
-  /** What may be claimed now. */
-  room: () => Pick<CallbackClaim, 'rowsMax' | 'suspectsMax' | 'hosts' | 'accounts'>;
-  /** A callback was claimed; `letGo` is the end of that. */
-  hold(callback: ClaimedCallback): void;
-  letGo: (callback: ClaimedCallback) => void;
+  /** What may be taken now. */
+  room: () => Pick<CallbackTaking, 'rowsMax' | 'suspectsMax' | 'hosts' | 'accounts'>;
+  /** A callback was taken; `letGo` is the end of that. */
+  hold(callback: TakenCallback): void;
+  letGo: (callback: TakenCallback) => void;
   /** It is to be sent: from now on its account and host have one slot less. */
-  take(callback: ClaimedCallback): void;
+  take(callback: TakenCallback): void;
   /** It is not sent after all. */
-  giveBack(callback: ClaimedCallback): void;
+  giveBack(callback: TakenCallback): void;
   hasRoom: (host: string) => boolean;
   begin: (host: string) => void;
-  end(callback: ClaimedCallback, attempt: Pick<FinishedAttempt, 'status' | 'responseTimeMs'>): void;
+  end(callback: TakenCallback, attempt: Pick<FinishedAttempt, 'status' | 'responseTimeMs'>): void;
 }
 
-/** Claimed and not recorded yet. */
-const heldMax = 1_024;
-/** Of one claim, so that the next can be under way while these are. */
-const claimedMax = 512;
-/** An eighth: what one account may fill with receivers that hang, or with a queue without end. */
+/** Taken and not recorded yet: what is looked for while the rest is sent and booked. */
+const heldMax = 2_048;
+/** At one time, so that the next can be under way while these are. */
+const takenMax = 512;
+/** A sixteenth: what one account may fill with receivers that hang, or with a queue without end. */
 const heldPerAccountMax = 128;
 
 /**
- * `onRoom` is called when half of what was full is free again, and not for each slot: a claim costs
- * about the same for one row as for fifty.
+ * `onRoom` is called when half of what was full is free again, and not for each slot: a look
+ * costs about the same for one row as for fifty.
  */
 export function createDeliverySlots(onRoom: () => void): DeliverySlots {
   const hosts = createHostWindows();
@@ -47,12 +47,13 @@ export function createDeliverySlots(onRoom: () => void): DeliverySlots {
 
   return {
     room: () => ({
-      rowsMax: Math.min(claimedMax, heldMax - held),
+      rowsMax: Math.min(takenMax, heldMax - held),
       suspectsMax: suspects === 0 ? 1 : 0,
-      hosts: { ...hosts.known(), otherwise: firstWindow },
+      hosts: { free: hosts.known(), otherwise: firstWindow },
       accounts: {
-        names: [...accounts.keys()],
-        free: [...accounts.values()].map((taken) => heldPerAccountMax - taken),
+        free: Object.fromEntries(
+          [...accounts].map(([account, taken]) => [account, heldPerAccountMax - taken]),
+        ),
         otherwise: heldPerAccountMax,
       },
     }),
@@ -63,7 +64,7 @@ export function createDeliverySlots(onRoom: () => void): DeliverySlots {
     },
     letGo(callback) {
       held -= 1;
-      const wantsMore = wasFull && held <= heldMax / 2;
+      const wantsMore = wasFull && held <= heldMax - takenMax;
       if (wantsMore) wasFull = false;
       if (isSuspect(callback)) suspects -= 1;
       if (wantsMore || isSuspect(callback)) onRoom();

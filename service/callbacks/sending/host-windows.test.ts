@@ -13,8 +13,7 @@ function deliver(windows: HostWindows, host: string, outcome: DeliveryOutcome): 
 }
 
 function freeOf(windows: HostWindows, host: string): number | undefined {
-  const { names, free } = windows.known();
-  return free[names.indexOf(host)];
+  return windows.known()[host];
 }
 
 test('a host that answers gets one slot more each time, up to a limit', () => {

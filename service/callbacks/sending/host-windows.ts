@@ -1,16 +1,16 @@
 /** How many deliveries one host may have under way in this process, learned from its answers. */
 export interface HostWindows {
-  /** Hosts of which something is known, with what may be claimed for each; see `firstWindow`. */
-  known(): { names: string[]; free: number[] };
-  /** A callback was claimed for the host. */
+  /** Hosts of which something is known, with what may be taken for each; see `firstWindow`. */
+  known(): Record<string, number>;
+  /** A callback was taken for the host. */
   take(host: string): void;
-  /** A claimed callback that did not begin is not ours any more. */
+  /** A callback that did not begin is not ours any more. */
   giveBack(host: string): void;
   /** Whether one more delivery may begin. */
   hasRoom: (host: string) => boolean;
   begin: (host: string) => void;
   end(host: string, outcome: DeliveryOutcome): void;
-  /** Whether the last claim took all that the host may have, and half of that is done. */
+  /** Whether the last look took all that the host may have, and half of that is done. */
   wantsMore(host: string): boolean;
 }
 
@@ -26,20 +26,20 @@ const windowMin = 1;
 export const windowMax = 128;
 /** More are remembered only while they are busy. */
 const rememberedMax = 500;
-/** A host that answers within this time is claimed for ahead, as much again as its window. */
+/** A host that answers within this time is taken for ahead, as much again as its window. */
 const quickMs = 200;
 
 interface Window {
   size: number;
   busy: number;
   /** Those that are under way and those that wait for them. */
-  claimed: number;
+  taken: number;
   isQuick: boolean;
-  /** Whether a claim has filled it since it wanted more last. */
+  /** Whether a look has filled it since it wanted more last. */
   wasFull: boolean;
 }
 
-/** What may be claimed for a host: for a quick one more than may be under way. */
+/** What may be taken for a host: for a quick one more than may be under way. */
 function allowance({ size, isQuick }: Window): number {
   return isQuick ? 2 * size : size;
 }
@@ -47,7 +47,7 @@ function allowance({ size, isQuick }: Window): number {
 /**
  * As TCP does it: each answer widens a host's window by one, each silence halves it. So a host that
  * hangs soon has one socket of ours, and a quick one as many as help. While a quick host's window
- * is under way, the next one is claimed, so that neither waits for the other.
+ * is under way, the next one is taken, so that neither waits for the other.
  */
 export function createHostWindows(): HostWindows {
   const windows = new Map<string, Window>();
@@ -55,30 +55,30 @@ export function createHostWindows(): HostWindows {
   function forgetOldest(): void {
     for (const [host, window] of windows) {
       if (windows.size <= rememberedMax) return;
-      if (window.claimed === 0) windows.delete(host);
+      if (window.taken === 0) windows.delete(host);
     }
   }
 
   function windowOf(host: string): Window {
     const found = windows.get(host);
     if (found) return found;
-    const window = { size: firstWindow, busy: 0, claimed: 0, isQuick: false, wasFull: false };
+    const window = { size: firstWindow, busy: 0, taken: 0, isQuick: false, wasFull: false };
     windows.set(host, window);
     return window;
   }
 
   return {
-    known: () => ({
-      names: [...windows.keys()],
-      free: [...windows.values()].map((w) => Math.max(0, allowance(w) - w.claimed)),
-    }),
+    known: () =>
+      Object.fromEntries(
+        [...windows].map(([host, window]) => [host, Math.max(0, allowance(window) - window.taken)]),
+      ),
     take(host) {
       const window = windowOf(host);
-      window.claimed += 1;
-      if (window.claimed >= allowance(window)) window.wasFull = true;
+      window.taken += 1;
+      if (window.taken >= allowance(window)) window.wasFull = true;
     },
     giveBack(host) {
-      windowOf(host).claimed -= 1;
+      windowOf(host).taken -= 1;
     },
     hasRoom(host) {
       const { busy, size } = windowOf(host);
@@ -90,7 +90,7 @@ export function createHostWindows(): HostWindows {
     end(host, { answered, responseTimeMs }) {
       const window = windowOf(host);
       window.busy -= 1;
-      window.claimed -= 1;
+      window.taken -= 1;
       window.isQuick = answered && responseTimeMs <= quickMs;
       window.size = answered
         ? Math.min(windowMax, window.size + 1)
@@ -102,7 +102,7 @@ export function createHostWindows(): HostWindows {
     },
     wantsMore(host) {
       const window = windowOf(host);
-      if (!window.wasFull || window.claimed > allowance(window) / 2) return false;
+      if (!window.wasFull || window.taken > allowance(window) / 2) return false;
       window.wasFull = false;
       return true;
     },

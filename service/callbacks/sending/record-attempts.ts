@@ -1,4 +1,4 @@
-import type { ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
+import type { TakenCallback } from '#service/callbacks/outbox/callback-row.ts';
 import { endAcknowledged } from '#service/callbacks/outbox/end-acknowledged.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
@@ -8,7 +8,7 @@ import type { CallbackAnswer } from './post-callback.ts';
 
 /** One attempt as it went. */
 export interface FinishedAttempt extends CallbackAnswer {
-  callback: Pick<ClaimedCallback, 'seq' | 'kind' | 'claims' | 'attempts'>;
+  callback: Pick<TakenCallback, 'seq' | 'kind' | 'claims' | 'attempts'>;
   /** Of the log row. */
   id: string;
   isDelivered: boolean;
@@ -19,8 +19,8 @@ export interface FinishedAttempt extends CallbackAnswer {
 }
 
 /**
- * Books an attempt; resolves with false when somebody else has booked it, or has taken the callback
- * after the lease was over.
+ * Books an attempt; resolves with false when it is booked already, or the callback may be somebody
+ * else's, because this worker was given up and the lease is over.
  */
 export type RecordAttempt = (attempt: FinishedAttempt) => Promise<boolean>;
 
@@ -60,8 +60,8 @@ async function bookAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<Se
 }
 
 /**
- * Moves the outbox rows and appends their logs, in one statement. A row that another worker has
- * taken since, or whose attempt is booked already because the answer to a commit was lost, stays as
+ * Moves the outbox rows and appends their logs, in one statement. A row that another worker may
+ * have since, or whose attempt is booked already because the answer to a commit was lost, stays as
  * it is and gets no second log.
  */
 async function recordAttempts(
@@ -78,24 +78,20 @@ async function recordAttempts(
           as f(seq, claims, attempt, is_delivered, delay_ms, id, status, body, request_headers,
                response_body, response_cut, response_headers, response_time_ms)
       ),
-      -- In one order, because a resend ends rows of other workers (endAcknowledged).
-      locked as (
-        select c.seq from callbacks c join finished f on c.seq = f.seq
-         -- No word on the state, which these imply: it would lead the planner to an index of all
-         -- that waits.
-         where c.claims = f.claims and c.attempts = f.attempt
-         order by c.seq for update of c
-      ),
       booked as (
         update callbacks c
-           set attempts = c.attempts + 1, leased_until = null,
+           set attempts = c.attempts + 1, claims = f.claims + 1,
                state = case when f.is_delivered or c.acknowledged_by is not null then 'DELIVERED'
                             when f.delay_ms is null then 'FAILED' else 'PENDING' end,
                next_attempt_at =
                  case when f.is_delivered or f.delay_ms is null then c.next_attempt_at
                       else now() + f.delay_ms * interval '1 millisecond' end
-          from finished f join locked on locked.seq = f.seq
-         where c.seq = locked.seq
+          from finished f
+         -- No word on the state, which these imply: it would lead the planner to an index of all
+         -- that waits.
+         where c.seq = f.seq and c.attempts = f.attempt
+           -- The second: this worker was given up, and nobody has it yet (cutOff).
+           and (c.claims = f.claims or (c.claims = f.claims + 1 and c.next_attempt_at > now()))
         returning c.seq, c.kind, c.account_id, c.transaction_id, c.infraction_id,
                   c.transaction_status, c.url, c.host, c.state, c.next_attempt_at
       )

@@ -123,9 +123,9 @@ test('a worker that is told to stop leaves what hangs to the next one', async ()
   expect(await process.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(12_000);
   const { rows } = await service.pool.query(
-    `select state, attempts, leased_until > now() as is_leased from callbacks
+    `select state, attempts, claims, next_attempt_at > now() as is_leased from callbacks
       where transaction_id = $1`,
     [charge.id],
   );
-  expect(rows).toEqual([{ state: 'PENDING', attempts: 0, is_leased: true }]);
+  expect(rows).toEqual([{ state: 'PENDING', attempts: 0, claims: 1, is_leased: true }]);
 }, 60_000);

@@ -1,36 +1,18 @@
 import type { Capability } from '#lib/contract/panel/capability.ts';
-import type { MovedMoney } from '#lib/contract/panel/money-out/approval.ts';
+import type { ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ApprovalState } from '#lib/domain/states/approval-states.ts';
-import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
-
-interface HeldNotes {
-  description: string | null;
-  clientReference: string | null;
-  callbackUrl: string | null;
-}
-
-/** What is to be done, but for the amount. */
-export type HeldInput =
-  | ({ kind: 'key'; pixKey: string; pixType: PixType } & HeldNotes)
-  | ({ kind: 'code'; qrCode: string } & HeldNotes)
-  | { kind: 'refund'; transactionId: string; description: string };
+import type { HeldInput } from '#service/panel/money-out/held-input.ts';
 
 /** The same capability as for the act itself. */
 export const kindCapability = {
   key: 'withdraw',
   code: 'withdraw',
   refund: 'refund',
-} as const satisfies Record<MovedMoney['kind'], Capability>;
-
-/** Who receives, as far as the provider says. */
-export interface HeldReceiver {
-  name: string | null;
-  document: string | null;
-  institution: string | null;
-}
+  batch: 'withdraw',
+} as const satisfies Record<ApprovalKind, Capability>;
 
 export interface ApprovalRow {
   id: string;
@@ -106,7 +88,7 @@ export function lockApproval(
 interface ListedApprovals {
   accountId: string;
   view: 'open' | 'ended';
-  kinds: readonly MovedMoney['kind'][];
+  kinds: readonly ApprovalKind[];
   limit: number;
   offset: number;
 }
@@ -131,7 +113,7 @@ export async function listApprovals(
 /** What waits for a member: not what they have asked for themselves. */
 export function sumApprovals(
   database: Queryable,
-  asked: { accountId: string; memberId: string; kinds: readonly MovedMoney['kind'][] },
+  asked: { accountId: string; memberId: string; kinds: readonly ApprovalKind[] },
 ): Promise<{ count: number; amount_cents: bigint }> {
   return getRow<{ count: number; amount_cents: bigint }>(database, {
     name: 'sum-waiting-approvals',

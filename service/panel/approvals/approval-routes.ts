@@ -6,12 +6,13 @@ import {
   approval,
   approvalAmount,
   approvalAmountBody,
+  approvalKinds,
   approvalList,
   approvalQuery,
   approvalStepBody,
   refuseApprovalBody,
 } from '#lib/contract/panel/money-out/approval.ts';
-import type { Approval, MovedMoney } from '#lib/contract/panel/money-out/approval.ts';
+import type { Approval, ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
@@ -19,6 +20,11 @@ import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import { originOf } from '#service/panel/living-session.ts';
+import {
+  lockApprovalAmount,
+  readApprovalAmount,
+  writeApprovalAmount,
+} from '#service/panel/money-out/hold-queries.ts';
 import { approvalNotFound } from '#service/panel/money-out/money-errors.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -27,7 +33,6 @@ import { sessionOf } from '#service/panel/require-panel.ts';
 import { findApproval, kindCapability, listApprovals, sumApprovals } from './approval-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 import { takeDecision } from './decide-approval.ts';
-import { lockApprovalAmount, readApprovalAmount, writeApprovalAmount } from './hold-queries.ts';
 import { performApproval } from './perform-approval.ts';
 
 const approvalParams = z.object({ id: idText, approvalId: idText });
@@ -151,10 +156,9 @@ function registerAmount(members: App, { pool }: PanelContext): void {
 }
 
 /** What the role may do itself, and so approve; 403 without any. */
-function kindsOf(request: FastifyRequest): MovedMoney['kind'][] {
+function kindsOf(request: FastifyRequest): ApprovalKind[] {
   const { role } = sessionOf(request);
-  const all = ['key', 'code', 'refund'] as const;
-  const kinds = all.filter((kind) => can(role, kindCapability[kind]));
+  const kinds = approvalKinds.filter((kind) => can(role, kindCapability[kind]));
   if (kinds.length === 0) throw roleForbidden();
   return kinds;
 }
@@ -171,8 +175,9 @@ function viewApproval(row: ApprovalRow, memberId: string): Approval {
     pixType: isKey ? input.pixType : null,
     withdrawPixKey: isKey ? input.pixKey : null,
     depositId: input.kind === 'refund' ? input.transactionId : null,
+    batchId: input.kind === 'batch' ? input.batchId : null,
     description: input.description,
-    clientReference: input.kind === 'refund' ? null : input.clientReference,
+    clientReference: 'clientReference' in input ? input.clientReference : null,
     receiverName: row.receiver_name,
     receiverDocument: row.receiver_document,
     receiverInstitution: row.receiver_institution,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#service/database/pool.ts';
+import { openOffice, toKey } from '#service/panel/money-out/open-test-office.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { decideApproval, expireApprovals } from './approval-queries.ts';
-import { openOffice, toKey } from './open-test-office.ts';
 import { performApproval } from './perform-approval.ts';
 import { performForgotten } from './sweep-approvals.ts';
 

@@ -1,13 +1,14 @@
 import type { KeyHolder, WithdrawalTarget } from '#lib/contract/panel/money-out/key-holder.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import type { HolderSource } from '#service/panel/money-out/read-holder.ts';
+import { sumPayable } from '#service/panel/payouts/row-queries.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
-import type { HeldInput, HeldReceiver } from './approval-queries.ts';
 
 interface AskedMoney {
   accountId: string;
@@ -37,12 +38,18 @@ export async function readMovedAmount(
       const mayChange = code.type === 'DYNAMIC' && code.pixKey !== null;
       return { amountCents: codeAmount(code.amountCents, givenCents), mayChange };
     }
+    case 'batch': {
+      const { amount_cents: amountCents } = await sumPayable(pool, input.batchId);
+      return { amountCents, mayChange: false };
+    }
     case 'refund': {
       const deposit = await findDeposit(pool, { accountId, id: input.transactionId });
       return { amountCents: deposit.amount_cents, mayChange: false };
     }
   }
 }
+
+const nobody: HeldReceiver = { name: null, document: null, institution: null };
 
 /** Who receives: the payer of a refund, else whom the provider names; nulls where it does not. */
 export async function readReceiver(
@@ -59,8 +66,10 @@ export async function readReceiver(
       institution: deposit.payer_institution_name,
     };
   }
+  // A file has many receivers.
+  if (input.kind === 'batch') return nobody;
   const holder = await ask(input);
-  if (holder.state !== 'named') return { name: null, document: null, institution: null };
+  if (holder.state !== 'named') return nobody;
   const { name, document, institution } = holder;
   return { name, document, institution };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openOffice } from '#service/panel/money-out/open-test-office.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
-import { openOffice } from './open-test-office.ts';
 
 const panel = openForTests(openTestPanel);
 

@@ -4,11 +4,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { StartedAct } from '#service/panel/audit/record-act.ts';
-import { approvalNeedsWhole, tooManyWaiting } from '#service/panel/money-out/money-errors.ts';
-import type { PanelContext } from '#service/panel/panel-deps.ts';
-import type { HeldInput, HeldReceiver } from './approval-queries.ts';
-import { readMovedAmount, readReceiver } from './describe-money.ts';
-import type { MovedAmount } from './describe-money.ts';
+import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import {
   findAsked,
   insertApproval,
@@ -16,7 +12,11 @@ import {
   noteUnheld,
   readApprovalAmount,
   sumUnheld,
-} from './hold-queries.ts';
+} from '#service/panel/money-out/hold-queries.ts';
+import { approvalNeedsWhole, tooManyWaiting } from '#service/panel/money-out/money-errors.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { readMovedAmount, readReceiver } from './describe-money.ts';
+import type { MovedAmount } from './describe-money.ts';
 
 type MoneyContext = Pick<PanelContext, 'pool' | 'moneyOut' | 'askHolder'>;
 

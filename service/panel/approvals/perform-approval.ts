@@ -1,3 +1,5 @@
+import type { AuditAction, PanelAction } from '#lib/contract/panel/audit.ts';
+import type { ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client } from '#service/database/pool.ts';
@@ -6,6 +8,7 @@ import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { accountClosed, approvalChanged } from '#service/panel/money-out/money-errors.ts';
 import { readHolder } from '#service/panel/money-out/read-holder.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { runApproved } from '#service/panel/payouts/start-batch.ts';
 import { openMerchantRefund } from '#service/refunds/request-refund.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { prepareReservation } from '#service/withdrawals/request-withdrawal.ts';
@@ -25,15 +28,22 @@ export type PerformContext = Pick<PanelContext, 'pool' | 'moneyOut'>;
 export async function performApproval(context: PerformContext, keys: ApprovalKeys): Promise<void> {
   const row = await findApproval(context.pool, keys);
   if (row?.state !== 'approved') return;
+  const { input } = row;
   try {
     const act = await prepare(context, row);
     const orderId = await inTransaction(context.pool, async (client) => {
       const locked = await lockApproval(client, keys);
       if (locked?.state !== 'approved') return null;
-      const { transactionId, orderId: made } = await act(client);
-      await endApproval(client, { id: row.id, state: endOf(locked, 'perform'), transactionId });
-      await noteEnd(client, { row: locked, result: 'success', subject: transactionId });
-      return made;
+      const made = await act(client);
+      const transactionId = made?.transactionId;
+      await endApproval(client, {
+        id: row.id,
+        state: endOf(locked, 'perform'),
+        ...(transactionId !== undefined && { transactionId }),
+      });
+      const subject = transactionId ?? (input.kind === 'batch' ? input.batchId : row.id);
+      await noteEnd(client, { row: locked, result: 'success', subject });
+      return made?.orderId ?? null;
     });
     if (orderId !== null) context.moneyOut.orders.send(orderId);
   } catch (error) {
@@ -47,11 +57,11 @@ interface Made {
   orderId: string;
 }
 
-/** All that has to be asked elsewhere before the transaction begins. */
+/** All that has to be asked elsewhere before the transaction begins; null: others pay, in steps. */
 async function prepare(
   context: PerformContext,
   row: ApprovalRow,
-): Promise<(client: Client) => Promise<Made>> {
+): Promise<(client: Client) => Promise<Made | null>> {
   const { input, account_id: accountId, amount_cents: amountCents } = row;
   const account = await findLivingAccount(context.pool, accountId);
   if (account?.status !== 'ACTIVE') throw accountClosed();
@@ -68,6 +78,12 @@ async function prepare(
     };
   }
   assertAllowed(account, 'allowWithdraw');
+  if (input.kind === 'batch') {
+    return async (client) => {
+      await runApproved(client, row);
+      return null;
+    };
+  }
   await refuseOtherReceiver(context, row);
   const { description, clientReference, callbackUrl } = input;
   const request: WithdrawalRequest = {
@@ -114,6 +130,13 @@ async function fail(
   });
 }
 
+const kindAction = {
+  key: 'withdrawal_create',
+  code: 'withdrawal_create',
+  refund: 'refund_request',
+  batch: 'payout_start',
+} as const satisfies Record<ApprovalKind, AuditAction | PanelAction>;
+
 interface NotedEnd {
   row: ApprovalRow;
   result: 'success' | 'refused';
@@ -133,7 +156,7 @@ async function noteEnd(client: Client, { row, ...ending }: NotedEnd): Promise<vo
   };
   await insertAuditEvent(client, {
     ...entry,
-    action: row.input.kind === 'refund' ? 'refund_request' : 'withdrawal_create',
+    action: kindAction[row.input.kind],
     memberId: row.asked_by,
     actId: row.ask_act_id,
   });

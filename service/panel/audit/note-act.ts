@@ -12,7 +12,7 @@ import { requireFresh } from './require-fresh.ts';
 
 interface NotedAct<Value> extends Pick<
   AuditEvent,
-  'subject' | 'reason' | 'connectionId' | 'actId'
+  'subject' | 'reason' | 'connectionId' | 'actId' | 'amountCents'
 > {
   session: LivingSession;
   origin: Origin;

@@ -23,17 +23,32 @@ export interface HolderSource {
   moneyOut: Pick<MoneyOutDeps, 'codes'>;
 }
 
-/** Asks the provider whom a key or a code names. Whatever goes wrong there is no answer. */
-export async function readHolder(
+/** Whose key it is, or whom a code names; the key's kind does not matter. */
+type AskedTarget =
+  | Pick<Extract<WithdrawalTarget, { pixKey: string }>, 'pixKey'>
+  | { qrCode: string };
+
+/** Asks the provider whom a key or a code names: null where it does not say. */
+export async function hearOwner(
   source: HolderSource,
-  target: WithdrawalTarget,
+  target: AskedTarget,
   withinMs = answerWithinMs,
-): Promise<KeyHolder> {
+): Promise<KeyOwner | null | 'late'> {
   const heard = new AbortController();
   const late = setTimeout(withinMs, 'late' as const, { signal: heard.signal });
   const found = await Promise.race([find(source, target).catch(() => 'late' as const), late]);
   heard.abort();
   await late.catch(() => undefined);
+  return found;
+}
+
+/** The same as people are told it. Whatever goes wrong there is no answer. */
+export async function readHolder(
+  source: HolderSource,
+  target: WithdrawalTarget,
+  withinMs = answerWithinMs,
+): Promise<KeyHolder> {
+  const found = await hearOwner(source, target, withinMs);
   if (found === 'late') return { state: 'no-answer' };
   if (found === null) return { state: 'not-said' };
   const { name, document, institution = null } = found;
@@ -42,7 +57,7 @@ export async function readHolder(
 
 async function find(
   { pool, moneyOut }: HolderSource,
-  target: WithdrawalTarget,
+  target: AskedTarget,
 ): Promise<KeyOwner | null> {
   const { codes } = moneyOut;
   if ('pixKey' in target) return codes.source.findKeyOwner(target.pixKey);

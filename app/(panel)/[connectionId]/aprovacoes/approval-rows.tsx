@@ -48,9 +48,11 @@ function Row({ approval, connectionId }: { approval: Approval; connectionId: str
         </span>
       </div>
       <p className="wrap-anywhere">
-        {[receiverName ?? t('receiverUnknown'), receiverDocument, destination]
-          .filter(Boolean)
-          .join(' · ')}
+        {kind === 'batch'
+          ? [approval.description, t('manyReceivers')].join(' · ')
+          : [receiverName ?? t('receiverUnknown'), receiverDocument, destination]
+              .filter(Boolean)
+              .join(' · ')}
       </p>
       <p className="text-ink-3 text-base">{t('askedBy', { name: askedBy ?? '' })}</p>
     </li>

@@ -5,6 +5,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { moneyGate } from '#lib/client/forms/money-gate.ts';
 import type { WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -18,6 +19,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('withdrawing');
+  const payouts = await getTranslations('payouts');
   const { role } = source.session.member;
   const gate = moneyGate(role, account.value, 'withdraw');
   if (gate !== 'open') {
@@ -26,7 +28,16 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   }
   return (
     <>
-      <PageHeading title={t('title')} />
+      <PageHeading
+        title={t('title')}
+        aside={
+          source.payouts === null ? null : (
+            <ButtonLink size="small" href={paths.payouts(connectionId)}>
+              {payouts('many')}
+            </ButtonLink>
+          )
+        }
+      />
       <WithdrawalForm connectionId={connectionId} account={termsOf(account.value)} />
     </>
   );

@@ -15,6 +15,10 @@ const movedMoney = z.discriminatedUnion('kind', [
 ]);
 export type MovedMoney = z.output<typeof movedMoney>;
 
+/** What waits for a second person: one act of money, or a file of many. */
+export const approvalKinds = ['key', 'code', 'refund', 'batch'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
 /** Of a started act that moves money: without it, an account that has an amount refuses the act. */
 export const startedMoney = z.object({
   idempotencyKey: text(64).min(16).describe('Of the act: asked for twice, it waits once'),
@@ -39,13 +43,14 @@ export const approvalQuery = z.object({
 export const approval = z
   .object({
     id: z.string(),
-    kind: z.enum(['key', 'code', 'refund']),
+    kind: z.enum(approvalKinds),
     state: z.enum(approvalStates),
     amount: moneyOut,
     dayAmount: moneyOut.describe('What the same person had moved that day without approval'),
     pixType: pixType.nullable(),
     withdrawPixKey: z.string().nullable(),
     depositId: z.string().nullable().describe('Of a refund'),
+    batchId: z.string().nullable().describe('Of a file of payouts'),
     description: z.string().nullable(),
     clientReference: z.string().nullable(),
     receiverName: z.string().nullable().describe('By the provider when it was asked for'),

@@ -46,6 +46,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     suspense: null,
     infractionDesk: null,
     approvals: null,
+    payouts: null,
     exports: null,
     resendWindow: edition.resendWindow,
   };

@@ -46,6 +46,7 @@ const parts: Record<SourcePart, true> = {
   readKeyHolder: true,
   forecast: true,
   approvals: true,
+  payouts: true,
   feeCheck: true,
   statement: true,
   callbacks: true,

@@ -1,12 +1,13 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { payoutRowFields } from '#lib/contract/panel/money-out/payout.ts';
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
 import { exportFields } from '#lib/exports/export-fields.ts';
 import { fieldsOf } from '#lib/exports/lists/list-files.ts';
 import { readLines } from '#lib/exports/read-lines.ts';
 import { getEvidence, getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
-import * as files from '#lib/server/panel-api/export-calls.ts';
+import { getListRows } from '#lib/server/panel-api/export-calls.ts';
 import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
 import { getApproval, getApprovals, postKeyHolder } from '#lib/server/panel-api/money-out-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
@@ -16,6 +17,7 @@ import {
   getOverview,
   getVolumes,
 } from '#lib/server/panel-api/panel-api.ts';
+import * as payouts from '#lib/server/panel-api/payout-calls.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
   getKeyedRequest,
@@ -31,6 +33,7 @@ import { once } from '#lib/server/sources/once.ts';
 import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
+import { ownExports } from './own-exports.ts';
 import { ownStatement } from './own-statement.ts';
 
 /** What our own records tell of an account of ours. */
@@ -63,7 +66,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     },
     async openListRows({ kind, filters, signal }) {
       const query = searchOf(filters);
-      const opened = await files.getListRows(access, { kind, query, signal });
+      const opened = await getListRows(access, { kind, query, signal });
       return opened.ok ? { ok: true, value: readLines(opened.value, fieldsOf(kind)) } : opened;
     },
     lookUp: (terms) => postLookUp(access, terms),
@@ -78,24 +81,21 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       list: (page) => getApprovals(access, page),
       read: (approvalId) => getApproval(access, approvalId),
     },
+    payouts: {
+      list: (page) => payouts.getPayouts(access, page),
+      read: (batchId, page) => payouts.getPayout(access, batchId, page),
+      async openRows(batchId, signal) {
+        const opened = await payouts.getPayoutRows(access, batchId, signal);
+        return opened.ok ? { ok: true, value: readLines(opened.value, payoutRowFields) } : opened;
+      },
+    },
     infractionDesk: api.infractions && {
       readDesk: () => desk.getInfractionDesk(access),
       readOwners: (ids) => desk.getInfractionOwners(access, ids),
       readCase: (infractionId) => desk.getInfractionCase(access, infractionId),
     },
     // What this edition filters by itself is read in pages, which a worker does not have.
-    exports: filtersPayerAlone
-      ? null
-      : {
-          list: () => files.getExports(access),
-          create: (asked) => files.postExport(access, asked),
-          again: (exportId) => files.postExportStep(access, exportId, 'again'),
-          cancel: (exportId) => files.postExportStep(access, exportId, 'cancellation'),
-          schedules: () => files.getExportSchedules(access),
-          schedule: (asked) => files.postExportSchedule(access, asked),
-          unschedule: (scheduleId) => files.postScheduleRemoval(access, scheduleId),
-          openFile: (exportId, signal) => files.getExportFile(access, exportId, signal),
-        },
+    exports: filtersPayerAlone ? null : ownExports(access),
     resendWindow: null,
   };
 }

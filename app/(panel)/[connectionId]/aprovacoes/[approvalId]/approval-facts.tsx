@@ -16,7 +16,7 @@ interface ApprovalFactsProps {
 export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
   const t = useTranslations('approvals');
   const locale = useLocale();
-  const { kind, depositId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
+  const { kind, depositId, batchId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
   return (
     <DetailList>
       <Detail
@@ -25,7 +25,9 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
       />
       <Detail
         term={t(kind === 'refund' ? 'payer' : 'receiver')}
-        value={approval.receiverName ?? t('receiverUnknown')}
+        value={
+          kind === 'batch' ? t('manyReceivers') : (approval.receiverName ?? t('receiverUnknown'))
+        }
       />
       <Detail term={t('document')} value={approval.receiverDocument} />
       <Detail term={t('institution')} value={approval.receiverInstitution} />
@@ -36,7 +38,21 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
           value={<TransactionLink connectionId={connectionId} id={depositId} />}
         />
       )}
-      <Detail term={t('description')} value={approval.description} />
+      {batchId === null ? (
+        <Detail term={t('description')} value={approval.description} />
+      ) : (
+        <Detail
+          term={t('batch')}
+          value={
+            <Link
+              href={paths.payout(connectionId, batchId)}
+              className="text-accent-text rounded-control wrap-anywhere underline underline-offset-2"
+            >
+              {approval.description}
+            </Link>
+          }
+        />
+      )}
       <Detail term={t('clientReference')} value={approval.clientReference} />
       <Detail term={t('asker')} value={approval.askedBy} />
       <Detail term={t('askedAt')} value={<DateTime iso={approval.askedAt} />} />

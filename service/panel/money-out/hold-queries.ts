@@ -1,8 +1,8 @@
 import { approvalHours, approvalsWaitingMax } from '#lib/domain/limits/approvals.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
+import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import { dayNowSql } from '#service/withdrawals/daily-limit.ts';
-import type { HeldInput, HeldReceiver } from './approval-queries.ts';
 
 interface AmountRow {
   amount_cents: bigint | null;

@@ -1,0 +1,107 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { PayoutBadge } from '../payout-badge.tsx';
+import { sumOf, totalOf } from '../payout-sums.ts';
+
+/** How far a file is, what is left to be paid of it, and what stands against that. */
+export function BatchFacts({ batch }: { batch: PayoutBatchDetail }) {
+  const t = useTranslations('payouts');
+  const { state, memberName, createdAt } = batch;
+  const total = totalOf(batch).count - sumOf(batch, 'faulty').count;
+  const isBegun = state === 'running' || state === 'paused' || state === 'done';
+  const paid = sumOf(batch, 'paid').count;
+  const left = sumOf(batch, 'waiting').count + sumOf(batch, 'on-its-way').count;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PayoutBadge state={state} />
+        <p role="status" className="tabular-nums">
+          {state === 'checking' ? t('checking', { count: batch.unasked }) : null}
+          {isBegun ? t('progress', { paid, total, left }) : null}
+        </p>
+      </div>
+      {isBegun ? <Progress label={t('progressLabel')} value={total - left} max={total} /> : null}
+      <p className="text-ink-3 text-base">
+        {memberName} · <DateTime iso={createdAt} />
+      </p>
+      {state === 'cancelled' || batch.payable.count === 0 ? null : <Figures batch={batch} />}
+      <Notes batch={batch} />
+    </div>
+  );
+}
+
+function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBatchDetail }) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const needed = centsFromReais(payable.amount) + centsFromReais(payable.fees);
+  return (
+    <div className="grid max-w-xl gap-4">
+      <FigureRows>
+        <FigureRow
+          term={t('toPay', { count: payable.count })}
+          value={formatReais(payable.amount, locale)}
+        />
+        <FigureRow term={t('fees')} value={formatReais(payable.fees, locale)} />
+        <FigureRow isTotal term={t('total')} value={formatCents(needed, locale)} />
+      </FigureRows>
+      <FigureRows>
+        <FigureRow term={t('available')} value={formatReais(available, locale)} />
+        <FigureRow
+          term={t('dailyLeft')}
+          value={dailyLeft === null ? t('dailyNone') : formatReais(dailyLeft, locale)}
+        />
+      </FigureRows>
+    </div>
+  );
+}
+
+/** What a person should know before they confirm, or why it stopped. */
+function Notes({ batch }: { batch: PayoutBatchDetail }) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, isEnough } = batch;
+  const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
+  const isOpen = isPlan || state === 'running' || state === 'paused';
+  const faulty = sumOf(batch, 'faulty').count;
+  const isHeld = waitsFrom !== null && batch.payable.amount >= waitsFrom;
+  return (
+    <div className="grid gap-2">
+      {problem === null ? null : <Note>{t(`problem.${problem}`)}</Note>}
+      {isOpen && !isEnough ? <Note>{t('notEnough')}</Note> : null}
+      {isPlan && faulty > 0 ? <Note>{t('faulty', { count: faulty })}</Note> : null}
+      {isPlan && warned.count > 0 ? (
+        <Note>
+          {t('warned', { count: warned.count, amount: formatReais(warned.amount, locale) })}
+        </Note>
+      ) : null}
+      {isPlan && sameFileAt !== null ? (
+        <Note>
+          {t('sameFile')} <DateTime iso={sameFileAt} />
+        </Note>
+      ) : null}
+      {isPlan && unusedColumns.length > 0 ? (
+        <Note>{t('unusedColumns', { names: unusedColumns.join(', ') })}</Note>
+      ) : null}
+      {state === 'planned' && isHeld ? (
+        <p className="text-ink-3 max-w-prose text-pretty">
+          {t('willWait', { amount: formatReais(waitsFrom, locale) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-control bg-warning-soft text-warning-text flex max-w-prose gap-2 p-3 text-pretty">
+      <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { PayoutState } from '#lib/domain/states/payout-states.ts';
+import { stepPayoutAction } from '../actions.ts';
+import { StartDialog } from './start-dialog.tsx';
+
+export interface ToolBatch {
+  id: string;
+  state: PayoutState;
+  approvalId: string | null;
+  count: number;
+  total: number;
+  faulty: number;
+  warned: number;
+  isSameFile: boolean;
+  isEnough: boolean;
+}
+
+interface BatchToolsProps {
+  connectionId: string;
+  batch: ToolBatch;
+}
+
+/** What can be done with the file now. */
+export function BatchTools({ connectionId, batch }: BatchToolsProps) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const refresh = useSafeRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const running = useAction({
+    connectionId,
+    action: stepPayoutAction,
+    changes: 'transactions',
+    onDone: () => {
+      setAsking(false);
+      void refresh();
+    },
+  });
+  const { id: batchId, state, approvalId, count, total } = batch;
+  const step = (name: 'pause' | 'resume' | 'cancel') => void running.run({ step: name, batchId });
+  const mayStart = state === 'planned' && count > 0;
+  const mayCancel = state !== 'done' && state !== 'cancelled' && state !== 'waiting';
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {mayStart ? (
+          <Button look="primary" onClick={() => setAsking(true)}>
+            <Icon name="Play" />
+            {t('start', { count, amount: formatReais(total, locale) })}
+          </Button>
+        ) : null}
+        {state === 'waiting' && approvalId !== null ? (
+          <ButtonLink href={paths.approval(connectionId, approvalId)}>{t('toApproval')}</ButtonLink>
+        ) : null}
+        {state === 'running' ? (
+          <Button aria-disabled={running.isPending} onClick={() => step('pause')}>
+            <Icon name="Pause" />
+            {t('pause')}
+          </Button>
+        ) : null}
+        {state === 'paused' ? (
+          <Button look="primary" aria-disabled={running.isPending} onClick={() => step('resume')}>
+            <Icon name="Play" />
+            {t('resume')}
+          </Button>
+        ) : null}
+        {mayCancel ? (
+          <Button aria-disabled={running.isPending} onClick={() => step('cancel')}>
+            <Icon name="Ban" />
+            {t(state === 'running' || state === 'paused' ? 'cancelRest' : 'cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {running.failure && !isAsking ? <FailureBox failure={running.failure} /> : null}
+      {isAsking ? (
+        <StartDialog
+          batch={batch}
+          running={running}
+          onClose={() => {
+            setAsking(false);
+            running.startOver();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

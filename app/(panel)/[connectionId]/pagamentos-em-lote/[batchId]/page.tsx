@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server';
+import { ActionBlocked } from '#components/action/action-blocked.tsx';
+import { ExportGate } from '#components/action/export-gate.tsx';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
+import { ExportForm } from '#components/list/export-form.tsx';
+import { PageNav } from '#components/list/page-nav.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
+import { isUnderWay, sumOf } from '../payout-sums.ts';
+import { BatchFacts } from './batch-facts.tsx';
+import { BatchRows } from './batch-rows.tsx';
+import { BatchTools, type ToolBatch } from './batch-tools.tsx';
+import { ViewLinks } from './view-links.tsx';
+
+export const generateMetadata = titled('payouts.title');
+
+/** A file of payouts: the plan, how far it came, and each row. */
+export default accountPage<'payouts', 'batchId'>(
+  { Loading: PageLoading, part: 'payouts' },
+  async ({ source, connectionId, batchId, searchParams }) => {
+    const { role } = source.session.member;
+    const t = await getTranslations('payouts');
+    if (!can(role, 'withdraw')) {
+      const backHref = paths.overview(connectionId);
+      return <ActionBlocked title={t('title')} gate="role" role={role} backHref={backHref} />;
+    }
+    const search = await searchParams;
+    const view = payoutViews.find((one) => one === search['view']) ?? 'all';
+    const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+    const found = await source.payouts.read(batchId, { page, view });
+    if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+    const batch = found.value;
+    return (
+      <>
+        <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
+        <PageHeading title={batch.fileName} />
+        {isUnderWay(batch) ? <AutoRefresh everySeconds={2} /> : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card id="payout-plan" title={t('plan')}>
+            <BatchFacts batch={batch} />
+            <BatchTools connectionId={connectionId} batch={toolsOf(batch)} />
+          </Card>
+          <Card id="payout-rows" title={t('rows')}>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <ViewLinks batch={batch} view={view} connectionId={connectionId} />
+              <ExportGate role={role} label={t('export')}>
+                <ExportForm
+                  action={paths.payoutFile()}
+                  label={t('export')}
+                  of={{ connection: connectionId, batch: batch.id }}
+                />
+              </ExportGate>
+            </div>
+            <BatchRows rows={batch.rows} connectionId={connectionId} />
+            {page > 1 || batch.pagination.hasNextPage ? (
+              <PageNav
+                page={page}
+                hasNextPage={batch.pagination.hasNextPage}
+                steps={['previous', 'next']}
+                go={{
+                  hrefOf: (to) => paths.payout(connectionId, batch.id, { view, page: String(to) }),
+                }}
+              />
+            ) : null}
+          </Card>
+        </div>
+      </>
+    );
+  },
+);
+
+/** What the tools reckon with: none of the rows goes to the browser for them. */
+function toolsOf(batch: PayoutBatchDetail): ToolBatch {
+  const { id, state, approvalId, payable, warned, sameFileAt, isEnough } = batch;
+  return {
+    id,
+    state,
+    approvalId,
+    count: payable.count,
+    total: payable.amount,
+    faulty: sumOf(batch, 'faulty').count,
+    warned: warned.count,
+    isSameFile: sameFileAt !== null,
+    isEnough,
+  };
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import type { RunningAction } from '#components/action/use-action.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { stepPayoutAction } from '../actions.ts';
+import type { ToolBatch } from './batch-tools.tsx';
+
+type StepInput = Parameters<typeof stepPayoutAction>[0]['input'];
+
+interface StartDialogProps {
+  batch: ToolBatch;
+  running: RunningAction<StepInput>;
+  onClose: () => void;
+}
+
+/** The last look before a file is paid: what is left out and what is odd is agreed to. */
+export function StartDialog({ batch, running, onClose }: StartDialogProps) {
+  const t = useTranslations('payouts');
+  const action = useTranslations('action');
+  const locale = useLocale();
+  const { id: batchId, count, total, faulty, warned, isSameFile, isEnough } = batch;
+  const [onlyGood, setOnlyGood] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const isOdd = warned > 0 || isSameFile;
+  const isAgreed = (faulty === 0 || onlyGood) && (!isOdd || isWarned);
+  const amount = formatReais(total, locale);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !running.isPending) onClose();
+      }}
+      title={t('startTitle', { count, amount })}
+      description={t('startText')}
+      cancelLabel={action('cancel')}
+      confirm={
+        <SubmitButton
+          form="payout-start"
+          label={t('startConfirm', { amount })}
+          isPending={running.isPending}
+          isBlocked={!isAgreed}
+        />
+      }
+    >
+      <form
+        id="payout-start"
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isAgreed) {
+            void running.run({ step: 'start', batchId, count, total, onlyGood, isWarned });
+          }
+        }}
+      >
+        {isEnough ? null : (
+          <p className="rounded-control bg-warning-soft text-warning-text p-3">{t('notEnough')}</p>
+        )}
+        {faulty > 0 ? (
+          <Agreement isGiven={onlyGood} onChange={setOnlyGood}>
+            {t('onlyGood', { count: faulty })}
+          </Agreement>
+        ) : null}
+        {isOdd ? (
+          <Agreement isGiven={isWarned} onChange={setWarned}>
+            {t(isSameFile ? 'agreeSameFile' : 'agreeWarned', { count: warned })}
+          </Agreement>
+        ) : null}
+      </form>
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+    </ConfirmDialog>
+  );
+}
+
+interface AgreementProps {
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+  children: ReactNode;
+}
+
+function Agreement({ isGiven, onChange, children }: AgreementProps) {
+  return (
+    <label className="flex gap-2">
+      <input
+        type="checkbox"
+        checked={isGiven}
+        onChange={(event) => onChange(event.target.checked)}
+        className="accent-accent mt-0.5 size-4 shrink-0"
+      />
+      <span className="text-pretty">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import type { PayoutState } from '#lib/domain/states/payout-states.ts';
+
+const looks = {
+  checking: { tone: 'info', icon: 'Search' },
+  planned: { tone: 'warning', icon: 'ListChecks' },
+  waiting: { tone: 'warning', icon: 'Clock' },
+  running: { tone: 'info', icon: 'LoaderCircle' },
+  paused: { tone: 'warning', icon: 'Pause' },
+  // Every row was sent or refused, which says nothing of how each ended.
+  done: { tone: 'neutral', icon: 'CircleCheck' },
+  cancelled: { tone: 'neutral', icon: 'Ban' },
+} as const satisfies Record<PayoutState, BadgeLook>;
+
+/** How far a file of payouts is. */
+export function PayoutBadge({ state }: { state: PayoutState }) {
+  const t = useTranslations('payouts');
+  return <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>;
+}

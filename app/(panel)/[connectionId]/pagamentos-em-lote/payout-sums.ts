@@ -1,0 +1,33 @@
+import type { PayoutBatch } from '#lib/contract/panel/money-out/payout.ts';
+import type { PayoutRowEnd } from '#lib/domain/states/payout-states.ts';
+
+interface Sum {
+  count: number;
+  amount: number;
+}
+
+/** Number and sum of a batch's rows that have come to this. */
+export function sumOf({ ends }: PayoutBatch, end: PayoutRowEnd): Sum {
+  return ends.find((one) => one.end === end) ?? { count: 0, amount: 0 };
+}
+
+/** The same of all rows that could be paid. */
+export function totalOf({ ends }: PayoutBatch): Sum {
+  return ends.reduce(
+    (sum, { end, count, amount }) =>
+      end === 'faulty'
+        ? { ...sum, count: sum.count + count }
+        : // Cents are whole, so that no noise of doubles is shown.
+          {
+            count: sum.count + count,
+            amount: (Math.round(sum.amount * 100) + Math.round(amount * 100)) / 100,
+          },
+    { count: 0, amount: 0 },
+  );
+}
+
+/** Whether something of it changes by itself. */
+export function isUnderWay(batch: PayoutBatch): boolean {
+  const { state } = batch;
+  return state === 'checking' || state === 'running' || sumOf(batch, 'on-its-way').count > 0;
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+
+/** An empty file with the headings that are understood, to be filled in. */
+export function TemplateLinks() {
+  const t = useTranslations('payouts.upload');
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <span className="text-ink-3">{t('template')}</span>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} asChild size="small">
+          <a href={paths.payoutTemplate(format)} download>
+            <Icon name="Download" />
+            {t(`format.${format}`)}
+          </a>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { InputField } from '#components/ui/field.tsx';
+import type { ActionFailure, ActionResult } from '#lib/client/forms/action-result.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { payoutFileBytesMax } from '#lib/domain/limits/payouts.ts';
+
+/** Sends a file of payouts to be checked. Nothing is paid by that. */
+export function UploadForm({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('payouts.upload');
+  const router = useRouter();
+  const [file, setFile] = useState<File | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+
+  async function send() {
+    if (isPending) return;
+    const problem =
+      file === null ? t('choose') : file.size > payoutFileBytesMax ? t('tooLarge') : null;
+    if (problem !== null || file === null) {
+      setFailure(refused(problem ?? ''));
+      return;
+    }
+    setPending(true);
+    setFailure(null);
+    const result = await post(paths.payoutUpload(connectionId, file.name.slice(0, 200)), file);
+    setPending(false);
+    if (result === null) setFailure(refused(t('unknown')));
+    else if (result.ok) router.push(paths.payout(connectionId, result.value));
+    else setFailure(result);
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <InputField
+        id="payout-file"
+        label={t('file')}
+        hint={t('hint')}
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv"
+        className="file:button file:button-outline file:button-small h-auto py-2 file:mr-3"
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null);
+          setFailure(null);
+        }}
+      />
+      {failure ? <FailureBox failure={failure} title={t('refused')} /> : null}
+      <div>
+        <SubmitButton label={t('send')} isPending={isPending} />
+      </div>
+    </form>
+  );
+}
+
+/** What became of it, or null when nobody knows. */
+async function post(address: string, file: File): Promise<ActionResult<string> | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    });
+    // Our own route wrote it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return (await answer.json()) as ActionResult<string>;
+  } catch {
+    return null;
+  }
+}
+
+function refused(message: string): ActionFailure {
+  const rest = { fieldErrors: {}, isOutcomeUnknown: false, mayResend: false, requestId: null };
+  return { ok: false, message, ...rest };
+}

@@ -1,0 +1,29 @@
+import { getLocale } from 'next-intl/server';
+import type { NextRequest } from 'next/server';
+import { payoutColumns, payoutHeading } from '#lib/imports/payout-headings.ts';
+import { fileAnswer } from '#lib/server/exports/file-answers.ts';
+import { fileStream } from '#lib/server/exports/file-stream.ts';
+import { readSession } from '#lib/server/session/session.ts';
+import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
+
+/** An empty file with the headings that are understood; it says nothing of anybody. */
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  const session = await readSession();
+  if (!session?.ok) return emptyAnswer(401);
+  const locale = await getLocale();
+  const format = nextUrl.searchParams.get('format') === 'csv' ? 'brazilian' : 'xlsx';
+  const content = {
+    names: payoutColumns,
+    titles: payoutColumns.map((column) => payoutHeading(column, locale)),
+    cellsOf: () => [],
+    async *rows() {
+      yield* [];
+    },
+  };
+  const body = fileStream(
+    { ...content, rows: content.rows() },
+    { format, onEnd: () => Promise.resolve() },
+  );
+  const ending = format === 'xlsx' ? 'xlsx' : 'csv';
+  return fileAnswer(body, { name: `modelo-lote.${ending}`, format });
+}

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import Excel from 'exceljs';
+import { generateSync } from 'otplib';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { callService, createForeignCode } from './merchant.ts';
+import { addPerson, type SignedUpPerson, signInQuietly } from './people.ts';
+import { openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
+import { expectFits } from './widths.ts';
+
+// A refusal of a file is told in words; the browser logs its status.
+test.use({ expectedErrors: [/status of 422 .*\/api\/payout-upload/] });
+
+const longName = 'Transportes e Logística Integrada do Vale do Paraíba Sociedade Limitada';
+
+interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const csv = (name: string, lines: readonly string[]): SentFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+async function upload(page: Page, home: string, file: SentFile): Promise<void> {
+  await page.goto(`${home}/pagamentos-em-lote`);
+  await page.getByLabel('Planilha CSV ou XLSX').setInputFiles(file);
+  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+}
+
+/** The plan of a file whose holders were all asked for. */
+async function planOf(page: Page, home: string, file: SentFile): Promise<void> {
+  await upload(page, home, file);
+  await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
+  await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
+}
+
+const balanceOf = async (token: string) => {
+  const account = await callService('GET', '/v1/user/', { token });
+  return (account as { balanceAvailable: number }).balanceAvailable;
+};
+
+test('each row of a file is checked and told what is wrong; the plan says what is not enough', async ({
+  page,
+}) => {
+  const { home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
+  // The sandbox names the holders of keys that codes were made for.
+  const known = { key: 'vale@exemplo.com.br', name: longName, document: '11222333000181' };
+  await createForeignCode({ type: 'STATIC', ...known });
+
+  await upload(page, home, csv('sem-titulos.csv', ['vale@exemplo.com.br;10,00']));
+  await expect(page.getByRole('alert').filter({ hasText: 'Chave Pix, Valor' })).toBeVisible();
+
+  const lines = [
+    'Tipo;Chave Pix;Valor;Referência;Descrição',
+    'e-mail;vale@exemplo.com.br;999,99;NF 1;Frete',
+    'cpf;111.111.111-11;10,00;NF 2;',
+    'telefone;+5511912345678;abc;NF 3;',
+    ';ac07@sandbox.pix;20,00;NF 4;',
+    ';fim@exemplo.com.br;30,00;NF 5;',
+    ';fim@exemplo.com.br;30,00;NF 6;',
+  ];
+  await planOf(page, home, csv('fornecedores.csv', lines));
+  const row = (place: number) =>
+    page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
+  await expect(row(1)).toContainText(longName);
+  await expect(row(2)).toContainText('não é válida para o tipo');
+  await expect(row(3)).toContainText('não é um valor em reais');
+  await expect(row(5)).toContainText('Repetida neste arquivo');
+  const plan = page.getByRole('region', { name: 'Plano' });
+  await expect(plan).toContainText(/4 linhas a pagar\s*R\$\s1\.079,99/);
+  await expect(plan).toContainText(/Tarifas\s*R\$\s2,00/);
+  await expect(plan).toContainText('não basta para todas as linhas');
+  await expectClean(page);
+  await expectFits(page, 'the plan of a file of payouts');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Cancelar o lote' }).click();
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+});
+
+/** A workbook with a payment that comes back, two alike, and a row with an error. */
+async function workbook(): Promise<SentFile> {
+  const book = new Excel.Workbook();
+  const sheet = book.addWorksheet('Lote');
+  sheet.addRow(['Chave Pix', 'Valor', 'Referência']);
+  sheet.addRow(['vale@exemplo.com.br', 99.9, 'NF 1']);
+  sheet.addRow(['ac07@sandbox.pix', 20, 'NF 4']);
+  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 5']);
+  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 6']);
+  sheet.addRow(['nada', 1, 'NF 7']);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: 'lote.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
+}
+
+test('a workbook is paid once its errors and doubles are agreed to, and each row’s end is a file', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const { token, home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
+  await planOf(page, home, await workbook());
+  await page.getByRole('button', { name: /^Pagar 4 linhas: R\$\s179,90$/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  const pay = dialog.getByRole('button', { name: /^Pagar R\$\s179,90$/ });
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel(/Deixar de fora a linha com erro/).check();
+  await dialog.getByLabel(/Conferi as 2 linhas com aviso/).check();
+  await expectClean(page);
+  await pay.click();
+  await expect(page.getByText('3 pagas de 4', { exact: true })).toBeVisible({ timeout: 30_000 });
+  // Three that arrived with their fees; the fourth came back whole.
+  expect(await balanceOf(token)).toBe(838.6);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const told = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
+  expect(told.map((row) => [row['Linha'], row['Situação'], row['Valor']])).toEqual([
+    ['2', 'Paga', '99,90'],
+    ['3', 'Não paga', '20,00'],
+    ['4', 'Paga', '30,00'],
+    ['5', 'Paga', '30,00'],
+    ['6', 'Com erro', '1,00'],
+  ]);
+  await page.getByRole('link', { name: 'Paga', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+
+  await page.goto(`${home}/auditoria`);
+  for (const did of ['enviou o lote de pagamentos', 'confirmou um lote de pagamentos de'])
+    await expect(page.getByText(did).first()).toBeVisible();
+});
+
+async function turnOnSecondFactor(page: Page, home: string, person: SignedUpPerson) {
+  await page.goto(`${home}/seguranca`);
+  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await page.getByLabel('Sua senha').fill(person.password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  await page.getByLabel('Código de 6 dígitos').fill(generateSync({ secret }));
+  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+}
+
+test.describe('signed in as two people', () => {
+  test.use({ signedIn: false });
+
+  test('above the owner’s amount a file waits for somebody else, and then each row is paid', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(90_000);
+    const { accountId, token, home } = await openDashboardShop({ balance: '1000.00' });
+    const [boss, clerk] = await Promise.all([
+      addPerson(accountId, 'owner'),
+      addPerson(accountId, 'finance'),
+    ]);
+    const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+    const asking = await context.newPage();
+    await Promise.all([signInQuietly(page, boss), signInQuietly(asking, clerk)]);
+    await turnOnSecondFactor(page, home, boss);
+    await page.goto(`${home}/configuracoes`);
+    await page.getByLabel('Pedir aprovação a partir de (R$)').fill('100');
+    await page.getByRole('button', { name: 'Salvar aprovação' }).click();
+    await expect(page.getByText('Aprovação salva', { exact: true })).toBeVisible();
+
+    const lines = ['Chave;Valor', 'um@exemplo.com.br;60,00', 'dois@exemplo.com.br;60,00'];
+    await planOf(asking, home, csv('folha.csv', lines));
+    await expect(asking.getByText(/A partir de R\$\s100,00, outra pessoa/)).toBeVisible();
+    await asking.getByRole('button', { name: /^Pagar 2 linhas/ }).click();
+    await asking
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Pagar/ })
+      .click();
+    await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
+    expect(await balanceOf(token)).toBe(1000);
+
+    await page.goto(`${home}/aprovacoes`);
+    await page.getByRole('link', { name: /^Lote de pagamentos de R\$\s120,00$/ }).click();
+    await expect(page.getByRole('link', { name: 'folha.csv' })).toBeVisible();
+    await page.getByRole('button', { name: 'Aprovar' }).click();
+    await page.getByRole('button', { name: /^Aprovar e enviar R\$\s120,00$/ }).click();
+    await expect(page.getByText('Executada', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'folha.csv' }).click();
+    await expect(page.getByText('2 pagas de 2', { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(await balanceOf(token)).toBe(880);
+    await context.close();
+  });
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { pagination } from '#lib/contract/bearer/transaction.ts';
+import { integerIn, integerQuery, moneyIn, moneyOut } from '#lib/contract/number.ts';
+import { origin } from '#lib/contract/panel/panel.ts';
+import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
+import {
+  payoutFaults,
+  payoutHolders,
+  payoutProblems,
+  payoutRowEnds,
+  payoutStates,
+  payoutWarnings,
+} from '#lib/domain/states/payout-states.ts';
+
+// Files of payouts: uploaded, checked row by row, confirmed, and paid by the service's worker.
+
+/** `POST /connections/{id}/payout-batches` query; the body is the file itself, CSV or XLSX. */
+export const payoutUploadQuery = z.object({
+  name: text(200).min(1).describe('Of the file'),
+  ...origin,
+});
+
+/** `GET /connections/{id}/payout-batches` query. */
+export const payoutListQuery = z.object({ page: integerQuery(1, 100_000, 1) });
+
+const sum = z.object({ count: z.int(), amount: moneyOut });
+
+export const payoutBatch = z
+  .object({
+    id: z.string(),
+    fileName: z.string(),
+    state: z.enum(payoutStates),
+    problem: z.enum(payoutProblems).nullable().describe('Why it paused by itself'),
+    memberName: z.string(),
+    createdAt: dateTimeOut,
+    startedAt: dateTimeOut.nullable(),
+    endedAt: dateTimeOut.nullable(),
+    approvalId: z.string().nullable().describe('Of a batch that waits, or waited last'),
+    ends: z.array(sum.extend({ end: z.enum(payoutRowEnds) })).describe('What there is of each'),
+  })
+  .meta({ id: 'PayoutBatch' });
+export type PayoutBatch = z.infer<typeof payoutBatch>;
+
+/** 200 of `GET /connections/{id}/payout-batches`: newest first. */
+export const payoutBatchList = z
+  .object({ batches: z.array(payoutBatch), hasNextPage: z.boolean() })
+  .meta({ id: 'PayoutBatchList' });
+export type PayoutBatchList = z.infer<typeof payoutBatchList>;
+
+const payoutRow = z.object({
+  number: z.int().describe('As the spreadsheet numbers it'),
+  pixType: pixType.nullable(),
+  withdrawPixKey: z.string(),
+  amount: moneyOut.nullable(),
+  description: z.string().nullable(),
+  clientReference: z.string().nullable(),
+  holder: z.enum(payoutHolders),
+  receiverName: z.string().nullable().describe('By the provider when the file was checked'),
+  receiverDocument: z.string().nullable(),
+  receiverInstitution: z.string().nullable(),
+  faults: z.array(z.enum(payoutFaults)),
+  warnings: z.array(z.enum(payoutWarnings)),
+  end: z.enum(payoutRowEnds),
+  transactionId: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type PayoutRowBody = z.infer<typeof payoutRow>;
+
+/** Which rows of a batch are shown. */
+export const payoutViews = ['all', 'warned', ...payoutRowEnds] as const;
+export type PayoutView = (typeof payoutViews)[number];
+
+/** `GET /connections/{id}/payout-batches/{batchId}` query. */
+export const payoutQuery = z.object({
+  page: integerQuery(1, 100_000, 1),
+  view: z.enum(payoutViews).default('all'),
+});
+
+/** 200 of the same: the plan with a page of its rows. */
+export const payoutBatchDetail = payoutBatch
+  .extend({
+    unusedColumns: z.array(z.string()).describe('Headings that were not understood'),
+    sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
+    unasked: z.int().describe('Rows whose holder is still to be asked for'),
+    warned: sum.describe('Payable rows to be confirmed'),
+    payable: sum.extend({ fees: moneyOut }).describe('What is left to be paid of it'),
+    available: moneyOut,
+    dailyLeft: moneyOut.nullable().describe('Null without a daily limit'),
+    isEnough: z.boolean().describe('Balance and daily limit suffice for all that is payable'),
+    waitsFrom: moneyOut.nullable().describe('The amount from which on a second person decides'),
+    rows: z.array(payoutRow),
+    pagination,
+  })
+  .meta({ id: 'PayoutBatchDetail' });
+export type PayoutBatchDetail = z.infer<typeof payoutBatchDetail>;
+
+/**
+ * `POST /connections/{id}/payout-batches/{batchId}/start` body: what the person saw, so that
+ * nothing else is paid. 409 when it is not that any more, 422 without a confirmation that it takes.
+ */
+export const startPayoutBody = z
+  .object({
+    count: integerIn(1, 100_000),
+    total: moneyIn,
+    onlyGood: z.boolean().describe('Rows with faults are left out'),
+    isWarned: z.boolean().describe('Every warning was confirmed'),
+    ...origin,
+  })
+  .meta({ id: 'StartPayout' });
+
+/** The same as the dashboard's server sends it: amounts are still numbers of reais. */
+export interface NewPayoutStart {
+  count: number;
+  total: number;
+  onlyGood: boolean;
+  isWarned: boolean;
+}
+
+/** `POST /connections/{id}/payout-batches/{batchId}/{step}` body. */
+export const payoutStepBody = z.object({ ...origin }).meta({ id: 'StepPayout' });
+
+/**
+ * The fields of a line of `GET /connections/{id}/payout-batches/{batchId}/rows`, in order: each
+ * line is a JSON array. Money is an integer of cents, a time is milliseconds since 1970.
+ */
+export const payoutRowFields = [
+  'number',
+  'pixType',
+  'pixKey',
+  'amountCents',
+  'clientReference',
+  'description',
+  'receiverName',
+  'end',
+  'reason',
+  'faults',
+  'transactionId',
+  'endToEndId',
+  'paidAtMs',
+] as const;
+export type PayoutRowField = (typeof payoutRowFields)[number];

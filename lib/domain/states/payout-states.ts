@@ -1,0 +1,72 @@
+/** What can become of a batch of payouts. */
+export const payoutStates = [
+  'checking',
+  'planned',
+  'waiting',
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+export type PayoutEvent = 'checked' | 'ask' | 'run' | 'return' | 'pause' | 'end' | 'cancel';
+
+/** Where each event leads; an event that is not named for a state is refused in it. */
+const payoutTransitions: Record<PayoutState, Partial<Record<PayoutEvent, PayoutState>>> = {
+  // Who holds the keys is being asked.
+  checking: { checked: 'planned', cancel: 'cancelled' },
+  planned: { ask: 'waiting', run: 'running', cancel: 'cancelled' },
+  // For a second person; refused, expired or taken back it is a plan again.
+  waiting: { run: 'running', return: 'planned' },
+  running: { pause: 'paused', end: 'done', cancel: 'cancelled' },
+  paused: { run: 'running', cancel: 'cancelled' },
+  done: {},
+  cancelled: {},
+};
+
+/** State after the event, or null when the state forbids it. */
+export function nextPayoutState(state: PayoutState, event: PayoutEvent): PayoutState | null {
+  return payoutTransitions[state][event] ?? null;
+}
+
+/** Why a row is not payable; each names its column and what is wrong there. */
+export const payoutFaults = [
+  'keyMissing',
+  'keyFormat',
+  'typeUnknown',
+  'amountMissing',
+  'amountFormat',
+  'amountBelow',
+  'amountAbove',
+  'amountNoFee',
+  'descriptionLong',
+  'referenceLong',
+  'documentFormat',
+  'documentOther',
+  'textForbidden',
+] as const;
+export type PayoutFault = (typeof payoutFaults)[number];
+
+/** What a person has to confirm before a row is paid. */
+export const payoutWarnings = ['duplicate', 'paidBefore'] as const;
+export type PayoutWarning = (typeof payoutWarnings)[number];
+
+/** What has become of a row, by the row, its batch and its transaction. */
+export const payoutRowEnds = [
+  'faulty',
+  'waiting',
+  'on-its-way',
+  'paid',
+  'failed',
+  'cancelled',
+] as const;
+export type PayoutRowEnd = (typeof payoutRowEnds)[number];
+
+/** What the provider said of who holds a key; `not-asked`: the day's questions were used up. */
+export const payoutHolders = ['waiting', 'named', 'not-said', 'no-answer', 'not-asked'] as const;
+export type PayoutHolder = (typeof payoutHolders)[number];
+
+/** Why a batch stopped by itself: none of its other rows would go through either. */
+export const payoutProblems = ['balance', 'dailyLimit', 'account'] as const;
+export type PayoutProblem = (typeof payoutProblems)[number];

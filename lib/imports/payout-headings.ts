@@ -1,0 +1,87 @@
+import type { PixType } from '#lib/domain/states/enums.ts';
+
+/** The columns of a file of payouts, in the order of the template. */
+export const payoutColumns = [
+  'pixType',
+  'pixKey',
+  'amount',
+  'description',
+  'reference',
+  'document',
+] as const;
+export type PayoutColumn = (typeof payoutColumns)[number];
+
+/** Without these nothing can be paid. */
+export const neededColumns = ['pixKey', 'amount'] as const satisfies PayoutColumn[];
+
+/** What a column may be called: the first as the template in Portuguese, the second in English. */
+const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
+  pixType: ['Tipo da chave', 'Key type', 'tipo', 'tipo chave', 'tipo de chave', 'type', 'kind'],
+  pixKey: ['Chave Pix', 'Pix key', 'chave', 'key', 'chave do recebedor'],
+  amount: ['Valor', 'Amount', 'valor r$', 'valor em reais', 'quantia', 'value'],
+  description: ['Descrição', 'Description', 'mensagem', 'message', 'histórico', 'memo'],
+  reference: [
+    'Referência',
+    'Reference',
+    'sua referência',
+    'client reference',
+    'id',
+    'identificador',
+  ],
+  document: [
+    'CPF ou CNPJ do recebedor',
+    'Receiver document',
+    'documento',
+    'document',
+    'cpf',
+    'cnpj',
+    'cpf cnpj',
+    'cpf ou cnpj',
+    'documento do recebedor',
+  ],
+};
+
+/** The heading of a column as the template writes it. */
+export function payoutHeading(column: PayoutColumn, locale: string): string {
+  return headings[column][locale.startsWith('pt') ? 0 : 1];
+}
+
+const columnOf = new Map(
+  Object.entries(headings).flatMap(([column, words]) =>
+    // The keys of a record are its type's words, which Object.entries forgets.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    words.map((word) => [folded(word), column as PayoutColumn] as const),
+  ),
+);
+
+/** The column that a heading names, however it is written; null for none of ours. */
+export function findPayoutColumn(heading: string): PayoutColumn | null {
+  return columnOf.get(folded(heading)) ?? null;
+}
+
+const types = new Map<string, PixType>([
+  ['cpf', 'cpf'],
+  ['cnpj', 'cnpj'],
+  ['email', 'email'],
+  ['telefone', 'phone'],
+  ['celular', 'phone'],
+  ['fone', 'phone'],
+  ['phone', 'phone'],
+  ['evp', 'evp'],
+  ['aleatoria', 'evp'],
+  ['chavealeatoria', 'evp'],
+  ['random', 'evp'],
+  ['randomkey', 'evp'],
+]);
+
+/** The kind of key that a word names, or null. */
+export function findPixType(word: string): PixType | null {
+  return types.get(folded(word)) ?? null;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,132 @@
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
+import type { PayoutColumn } from './payout-headings.ts';
+import { findPayoutColumn, findPixType, neededColumns } from './payout-headings.ts';
+import type { TableRow } from './table-file.ts';
+
+/** A row of a file of payouts: what could be read of it, and what is wrong with it. */
+export interface PayoutRow {
+  number: number;
+  pixType: PixType | null;
+  /** In the directory's form; one that fits no kind stays as it was written. */
+  pixKey: string;
+  amountCents: bigint | null;
+  description: string | null;
+  clientReference: string | null;
+  document: string | null;
+  faults: PayoutFault[];
+}
+
+export interface PayoutTable {
+  rows: PayoutRow[];
+  /** Headings that name no column of ours: what stands there is not used. */
+  unused: string[];
+}
+
+/** Columns that a file has to have and does not. */
+export class HeadingsMissing extends Error {
+  readonly missing: PayoutColumn[];
+
+  constructor(missing: PayoutColumn[]) {
+    super(`headings are missing: ${missing.join()}`);
+    this.missing = missing;
+  }
+}
+
+/** Reads the rows below the headings of the first row; the account's limits are not looked at. */
+export async function readPayoutRows(table: AsyncIterable<TableRow>): Promise<PayoutTable> {
+  let places: Map<PayoutColumn, number> | null = null;
+  const unused: string[] = [];
+  const rows: PayoutRow[] = [];
+  for await (const { number, cells } of table) {
+    if (places === null) {
+      places = placesOf(cells, unused);
+      continue;
+    }
+    const at = places;
+    rows.push(
+      readRow(number, (column) => {
+        const place = at.get(column);
+        return place === undefined ? '' : (cells[place] ?? '');
+      }),
+    );
+  }
+  if (places === null) throw new HeadingsMissing([...neededColumns]);
+  return { rows, unused };
+}
+
+function placesOf(cells: readonly string[], unused: string[]): Map<PayoutColumn, number> {
+  const places = new Map<PayoutColumn, number>();
+  for (const [place, heading] of cells.entries()) {
+    const column = findPayoutColumn(heading);
+    // Of two columns of one name the first counts, and the other is told as not used.
+    if (column !== null && !places.has(column)) places.set(column, place);
+    else if (heading !== '') unused.push(heading);
+  }
+  const missing = neededColumns.filter((column) => !places.has(column));
+  if (missing.length > 0) throw new HeadingsMissing(missing);
+  return places;
+}
+
+/** As long as a withdrawal may have them. */
+const descriptionMax = 140;
+const referenceMax = 64;
+
+function readRow(number: number, cell: (column: PayoutColumn) => string): PayoutRow {
+  const faults: PayoutFault[] = [];
+  const description = cell('description');
+  const reference = cell('reference');
+  const written = cell('document');
+  const isText = [description, reference, cell('pixKey')].every((text) => text.isWellFormed());
+  if (!isText) faults.push('textForbidden');
+  if (description.length > descriptionMax) faults.push('descriptionLong');
+  if (reference.length > referenceMax) faults.push('referenceLong');
+  const document = written === '' ? null : documentOf(written);
+  if (written !== '' && document === null) faults.push('documentFormat');
+  return {
+    number,
+    ...readKey(cell('pixKey'), { word: cell('pixType'), faults }),
+    amountCents: readAmount(cell('amount'), faults),
+    description: stored(description, descriptionMax),
+    clientReference: stored(reference, referenceMax),
+    document,
+    faults,
+  };
+}
+
+interface Written {
+  word: string;
+  faults: PayoutFault[];
+}
+
+function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKey' | 'pixType'> {
+  const asWritten = key.toWellFormed().slice(0, descriptionMax);
+  const named = word === '' ? recognizePixType(key) : findPixType(word);
+  if (key === '') faults.push('keyMissing');
+  if (named === null) {
+    if (key !== '') faults.push('typeUnknown');
+    return { pixType: null, pixKey: asWritten };
+  }
+  const pixKey = normalizePixKey(named, key);
+  if (pixKey === null && key !== '') faults.push('keyFormat');
+  return { pixType: named, pixKey: pixKey ?? asWritten };
+}
+
+function readAmount(written: string, faults: PayoutFault[]): bigint | null {
+  const cents = parseTypedAmount(written);
+  if (cents !== null && cents > 0n) return cents;
+  faults.push(written === '' ? 'amountMissing' : 'amountFormat');
+  return null;
+}
+
+/** A CPF or CNPJ with valid check digits, without punctuation. */
+function documentOf(written: string): string | null {
+  return normalizePixKey('cpf', written) ?? normalizePixKey('cnpj', written);
+}
+
+function stored(text: string, max: number): string | null {
+  return text === '' ? null : text.toWellFormed().slice(0, max);
+}

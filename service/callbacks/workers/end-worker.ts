@@ -1,0 +1,91 @@
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool, Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
+
+/** A callback that was in the hands of a worker, and what it had behind it. */
+export interface InHand {
+  seq: bigint;
+  attempts: number;
+  taken_at: Date;
+}
+
+/**
+ * Gives a worker up that has not been seen to beat since `beat`; answers whether it was the last.
+ * What it had in its hands may be under way: it stays due for nobody until its lease is over, and
+ * counts as cut off. Everything else of its shards is free at once.
+ */
+export function giveUpWorker(
+  pool: Pool,
+  { worker, beat, leaseMs }: { worker: string; beat: bigint; leaseMs: number },
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // Waits for a look into the queues that is under way; the next one finds no worker.
+    const found = await findRow(client, {
+      text: 'select id from callback_workers where id = $1 and beat = $2 for update',
+      values: [worker, beat],
+    });
+    if (!found) return false;
+    const { rows } = await client.query<InHand>(
+      `select unnest(seqs) as seq, unnest(attempts) as attempts, taken_at
+         from callback_hands where worker = $1`,
+      [worker],
+    );
+    await cutOff(client, rows, leaseMs);
+    await deleteWorker(client, worker);
+    return true;
+  });
+}
+
+/** Ends a worker that stops. What it could not end is left as a worker that died leaves it. */
+export async function endWorker(
+  pool: Pool,
+  { worker, left, leaseMs }: { worker: string; left: InHand[]; leaseMs: number },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await cutOff(client, left, leaseMs);
+    await deleteWorker(client, worker);
+  });
+}
+
+/** Its shards are free then, and nothing is in its hands. */
+async function deleteWorker(database: Queryable, worker: string): Promise<void> {
+  await database.query('delete from callback_workers where id = $1', [worker]);
+}
+
+/**
+ * Counts a cut-off of each callback whose attempt was not booked, and leaves it due when its lease
+ * is over: until then the worker that had it may still book what it made.
+ */
+export async function cutOff(
+  database: Queryable,
+  inHand: InHand[],
+  leaseMs: number,
+): Promise<void> {
+  if (inHand.length === 0) return;
+  await database.query({
+    name: 'cut-off-callbacks',
+    text: `
+      with lost as (
+        select seq, attempts, max(taken_at) as taken_at
+          from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as l(seq, attempts, taken_at)
+         group by seq, attempts
+      ),
+      -- In one order, because a resend ends rows of other workers (endAcknowledged).
+      locked as (
+        select c.seq, lost.taken_at
+          from callbacks c join lost on lost.seq = c.seq and lost.attempts = c.attempts
+         where c.state || '' = 'PENDING' order by c.seq for update of c
+      )
+      update callbacks c
+         set claims = c.claims + 1,
+             next_attempt_at = greatest(c.next_attempt_at,
+                                        locked.taken_at + $4 * interval '1 millisecond')
+        from locked where c.seq = locked.seq`,
+    values: [
+      inHand.map(({ seq }) => seq),
+      inHand.map(({ attempts }) => attempts),
+      inHand.map(({ taken_at: takenAt }) => takenAt),
+      leaseMs,
+    ],
+  });
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type {
+  PayoutBatch,
+  PayoutBatchDetail,
+  payoutQuery,
+  PayoutRowBody,
+} from '#lib/contract/panel/money-out/payout.ts';
+import { payoutRowEnds } from '#lib/domain/states/payout-states.ts';
+import type { Account } from '#service/accounts/account.ts';
+import { findLivingAccount } from '#service/accounts/find-living-account.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import { feeOf } from '#service/fees/fee-of.ts';
+import { money } from '#service/http/wire-money.ts';
+import { readApprovalAmount } from '#service/panel/money-out/hold-queries.ts';
+import { ServiceError } from '#service/service-error.ts';
+import type { BatchKeys, BatchRow } from './batch-queries.ts';
+import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
+import { payoutNotFound } from './payout-errors.ts';
+import type { PayoutRowRow } from './row-queries.ts';
+import { groupAmounts, listRows, sumEnds, sumPayable } from './row-queries.ts';
+
+const batchesPerPage = 20;
+const rowsPerPage = 50;
+
+type Sums = Awaited<ReturnType<typeof sumEnds>>;
+
+function viewBatch(row: BatchRow, sums: Sums): PayoutBatch {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    state: row.state,
+    problem: row.problem,
+    memberName: row.member_name,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    approvalId: row.approval_id,
+    ends: payoutRowEnds.flatMap((end) => {
+      const sum = sums.find((one) => one.batch_id === row.id && one.end === end);
+      return sum ? [{ end, count: sum.count, amount: money(sum.amount_cents) }] : [];
+    }),
+  };
+}
+
+/** One page of the account's batches, newest first. */
+export async function readBatches(
+  pool: Queryable,
+  { accountId, page }: { accountId: string; page: number },
+): Promise<{ batches: PayoutBatch[]; hasNextPage: boolean }> {
+  const offset = (page - 1) * batchesPerPage;
+  const rows = await listBatches(pool, { accountId, limit: batchesPerPage + 1, offset });
+  const shown = rows.slice(0, batchesPerPage);
+  const sums = await sumEnds(
+    pool,
+    shown.map(({ id }) => id),
+  );
+  return {
+    batches: shown.map((row) => viewBatch(row, sums)),
+    hasNextPage: rows.length > batchesPerPage,
+  };
+}
+
+/** One batch as a plan: what is left to be paid, whether it suffices, and a page of its rows. */
+export async function readBatch(
+  pool: Queryable,
+  { page, view, ...keys }: BatchKeys & z.output<typeof payoutQuery>,
+): Promise<PayoutBatchDetail> {
+  const row = await findBatch(pool, keys);
+  if (!row) throw payoutNotFound();
+  const shown = { batchId: row.id, view, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage };
+  const [account, sums, payable, amounts, rows, sameFileAt, limitCents] = await Promise.all([
+    findLivingAccount(pool, keys.accountId),
+    sumEnds(pool, [row.id]),
+    sumPayable(pool, row.id),
+    groupAmounts(pool, row.id),
+    listRows(pool, shown),
+    findSameFile(pool, row),
+    readApprovalAmount(pool, keys.accountId),
+  ]);
+  if (!account) throw payoutNotFound();
+  const feesCents = amounts.reduce(
+    (sum, { amount_cents: cents, count }) => sum + feeCentsOf(account, cents) * count,
+    0n,
+  );
+  const leftCents = dailyLeftOf(account);
+  const neededCents = payable.amount_cents + feesCents;
+  return {
+    ...viewBatch(row, sums),
+    unusedColumns: row.unused_columns,
+    sameFileAt: sameFileAt?.toISOString() ?? null,
+    unasked: payable.unasked,
+    warned: { count: payable.warned, amount: money(payable.warned_cents) },
+    payable: {
+      count: payable.count,
+      amount: money(payable.amount_cents),
+      fees: money(feesCents),
+    },
+    available: money(account.availableCents),
+    dailyLeft: leftCents === null ? null : money(leftCents),
+    isEnough:
+      neededCents <= account.availableCents &&
+      (leftCents === null || payable.amount_cents <= leftCents),
+    waitsFrom: limitCents === null ? null : money(limitCents),
+    rows: rows.slice(0, rowsPerPage).map(viewRow),
+    pagination: { page, limit: rowsPerPage, hasNextPage: rows.length > rowsPerPage },
+  };
+}
+
+function dailyLeftOf({ dailyLimit }: Account): bigint | null {
+  if (dailyLimit === null) return null;
+  const leftCents = dailyLimit.limitCents - dailyLimit.usedCents;
+  return leftCents > 0n ? leftCents : 0n;
+}
+
+/** A rule that is gone by now costs nothing here: its row fails, and says why. */
+function feeCentsOf(account: Account, amountCents: bigint): bigint {
+  try {
+    return feeOf(account, 'WITHDRAW', amountCents).feeCents;
+  } catch (error) {
+    if (error instanceof ServiceError) return 0n;
+    throw error;
+  }
+}
+
+function viewRow(row: PayoutRowRow): PayoutRowBody {
+  return {
+    number: row.number,
+    pixType: row.pix_type,
+    withdrawPixKey: row.pix_key,
+    amount: row.amount_cents === null ? null : money(row.amount_cents),
+    description: row.description,
+    clientReference: row.client_reference,
+    holder: row.holder,
+    receiverName: row.holder_name,
+    receiverDocument: row.holder_document,
+    receiverInstitution: row.holder_institution,
+    faults: row.faults,
+    warnings: row.warnings,
+    end: row.end,
+    transactionId: row.transaction_id,
+    failure: row.failure,
+  };
+}

@@ -1,0 +1,201 @@
+import type { PayoutRowField, PayoutView } from '#lib/contract/panel/money-out/payout.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import type {
+  PayoutFault,
+  PayoutHolder,
+  PayoutRowEnd,
+  PayoutWarning,
+} from '#lib/domain/states/payout-states.ts';
+import type { PayoutRow } from '#lib/imports/payout-rows.ts';
+import type { Client, Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
+import type { LineStatement } from '#service/database/stream-lines.ts';
+
+interface CheckedRow extends PayoutRow {
+  warnings: PayoutWarning[];
+}
+
+/** Writes all rows of a batch at once: those without a fault are payable. */
+export async function insertRows(
+  client: Client,
+  batchId: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const written = rows.map(({ amountCents, ...row }) => ({
+    ...row,
+    amountCents: amountCents?.toString() ?? null,
+  }));
+  await client.query({
+    name: 'insert-payout-rows',
+    text: `
+      insert into panel.payout_rows (batch_id, number, pix_type, pix_key, amount_cents, description,
+        client_reference, document, faults, warnings, holder, state)
+      select $1, number, "pixType", "pixKey", "amountCents", description, "clientReference",
+             document, faults, warnings,
+             case when cardinality(faults) > 0 then 'not-asked' else 'waiting' end,
+             case when cardinality(faults) > 0 then 'faulty' else 'waiting' end
+        from jsonb_to_recordset($2) as (number int, "pixType" text, "pixKey" text,
+          "amountCents" bigint, description text, "clientReference" text, document text,
+          faults text[], warnings text[])`,
+    values: [batchId, JSON.stringify(written)],
+  });
+}
+
+/** Which of the keys were paid just that amount within the last `days`, or are about to be. */
+export async function findPaidBefore(
+  database: Queryable,
+  { accountId, rows, days }: { accountId: string; rows: readonly PayoutRow[]; days: number },
+): Promise<Set<string>> {
+  const { rows: found } = await database.query<{ pix_key: string; amount_cents: bigint }>({
+    name: 'find-paid-before',
+    text: `
+      select distinct k.pix_key, k.amount_cents
+        from unnest($2::text[], $3::bigint[]) as k (pix_key, amount_cents)
+       where exists (
+         select from transactions t
+          where t.account_id = $1 and t.withdraw_pix_key = k.pix_key
+            and t.amount_cents = k.amount_cents and t.status in ('PENDING', 'COMPLETED')
+            and t.created_at > now() - $4 * interval '1 day')`,
+    values: [accountId, rows.map((row) => row.pixKey), rows.map((row) => row.amountCents), days],
+  });
+  return new Set(found.map((one) => `${one.pix_key} ${one.amount_cents}`));
+}
+
+/** What has become of row `r` of batch `b`, whose transaction is `t`. */
+const endSql = `case
+  when r.state = 'sent' then case when t.status = 'COMPLETED' then 'paid'
+                                  when t.status = 'PENDING' then 'on-its-way' else 'failed' end
+  when r.state = 'waiting' and b.state = 'cancelled' then 'cancelled'
+  else r.state end`;
+
+const joined = `panel.payout_rows r
+  join panel.payout_batches b on b.id = r.batch_id
+  left join transactions t on t.id = r.transaction_id and t.account_id = b.account_id`;
+
+interface EndSum {
+  batch_id: string;
+  end: PayoutRowEnd;
+  count: number;
+  amount_cents: bigint;
+}
+
+/** Number and sum of the batches' rows by what has become of them. */
+export async function sumEnds(database: Queryable, batchIds: readonly string[]): Promise<EndSum[]> {
+  const { rows } = await database.query<EndSum>({
+    name: 'sum-payout-ends',
+    text: `select r.batch_id, ${endSql} as end, count(*)::int as count,
+                  coalesce(sum(r.amount_cents), 0)::bigint as amount_cents
+             from ${joined} where r.batch_id = any($1::uuid[]) group by 1, 2`,
+    values: [batchIds],
+  });
+  return rows;
+}
+
+/** What is payable of a batch and was not sent yet. */
+export interface PayableSum {
+  count: number;
+  amount_cents: bigint;
+  warned: number;
+  warned_cents: bigint;
+  faulty: number;
+  unasked: number;
+}
+
+export function sumPayable(database: Queryable, batchId: string): Promise<PayableSum> {
+  return getRow<PayableSum>(database, {
+    name: 'sum-payable-rows',
+    text: `
+      select count(*) filter (where state = 'waiting')::int as count,
+             coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::bigint
+               as amount_cents,
+             count(*) filter (where state = 'waiting' and cardinality(warnings) > 0)::int as warned,
+             coalesce(sum(amount_cents) filter (
+               where state = 'waiting' and cardinality(warnings) > 0), 0)::bigint as warned_cents,
+             count(*) filter (where state = 'faulty')::int as faulty,
+             count(*) filter (where state = 'waiting' and holder = 'waiting')::int as unasked
+        from panel.payout_rows where batch_id = $1`,
+    values: [batchId],
+  });
+}
+
+/** How many of the payable rows have which amount, of which fees are worked out. */
+export async function groupAmounts(
+  database: Queryable,
+  batchId: string,
+): Promise<{ amount_cents: bigint; count: bigint }[]> {
+  const { rows } = await database.query<{ amount_cents: bigint; count: bigint }>({
+    name: 'group-payable-amounts',
+    text: `select amount_cents, count(*) as count from panel.payout_rows
+            where batch_id = $1 and state = 'waiting' group by amount_cents`,
+    values: [batchId],
+  });
+  return rows;
+}
+
+export interface PayoutRowRow {
+  number: number;
+  pix_type: PixType | null;
+  pix_key: string;
+  amount_cents: bigint | null;
+  description: string | null;
+  client_reference: string | null;
+  holder: PayoutHolder;
+  holder_name: string | null;
+  holder_document: string | null;
+  holder_institution: string | null;
+  faults: PayoutFault[];
+  warnings: PayoutWarning[];
+  end: PayoutRowEnd;
+  transaction_id: string | null;
+  failure: string | null;
+}
+
+interface RowPage {
+  batchId: string;
+  view: PayoutView;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a batch's rows, as the file has them. */
+export async function listRows(database: Queryable, page: RowPage): Promise<PayoutRowRow[]> {
+  const { rows } = await database.query<PayoutRowRow>({
+    name: 'list-payout-rows',
+    text: `
+      select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
+             r.holder, r.holder_name, r.holder_document, r.holder_institution, r.faults,
+             r.warnings, r.transaction_id, coalesce(r.failure, t.cancellation_reason) as failure,
+             ${endSql} as end
+        from ${joined}
+       where r.batch_id = $1
+         and ($2 = 'all' or $2 = 'warned' and cardinality(r.warnings) > 0 or ${endSql} = $2)
+       order by r.number limit $3 offset $4`,
+    values: [page.batchId, page.view, page.limit, page.offset],
+  });
+  return rows;
+}
+
+const lineColumns: Record<PayoutRowField, string> = {
+  number: 'r.number',
+  pixType: 'r.pix_type',
+  pixKey: 'r.pix_key',
+  amountCents: 'r.amount_cents',
+  clientReference: 'r.client_reference',
+  description: 'r.description',
+  receiverName: 'coalesce(t.receiver_name, r.holder_name)',
+  end: endSql,
+  reason: 'coalesce(r.failure, t.cancellation_reason)',
+  faults: "array_to_string(r.faults, ' ')",
+  transactionId: 'r.transaction_id',
+  endToEndId: 't.end_to_end_id',
+  paidAtMs: 'floor(extract(epoch from t.paid_at) * 1000)::bigint',
+};
+
+/** All rows of a batch in one go, each a JSON array of `payoutRowFields`. */
+export function payoutRowLines(batchId: string): LineStatement {
+  return {
+    text: `select json_build_array(${Object.values(lineColumns).join()})::text as line
+             from ${joined} where r.batch_id = $1 order by r.number`,
+    values: [batchId],
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { payoutRowsMax, payoutWarnDays } from '#lib/domain/limits/payouts.ts';
+import type { PayoutFault, PayoutWarning } from '#lib/domain/states/payout-states.ts';
+import { HeadingsMissing, readPayoutRows } from '#lib/imports/payout-rows.ts';
+import type { PayoutRow, PayoutTable } from '#lib/imports/payout-rows.ts';
+import { readTable } from '#lib/imports/read-table.ts';
+import { TableError } from '#lib/imports/table-file.ts';
+import type { Account } from '#service/accounts/account.ts';
+import type { Client } from '#service/database/pool.ts';
+import { feeOf } from '#service/fees/fee-of.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { insertBatch } from './batch-queries.ts';
+import type { NewBatch } from './batch-queries.ts';
+import {
+  payoutEmpty,
+  payoutHeadingsMissing,
+  payoutTooLarge,
+  payoutUnreadable,
+  tooManyPayouts,
+} from './payout-errors.ts';
+import { findPaidBefore, insertRows } from './row-queries.ts';
+
+/** With the row of headings; a cell may be as long as a key with room for what is wrong with it. */
+const bounds = { rowsMax: payoutRowsMax + 1, columnsMax: 50, cellLengthMax: 1_000 };
+
+interface Upload {
+  account: Account;
+  bytes: Buffer;
+  batch: Omit<NewBatch, 'id' | 'accountId' | 'fileHash' | 'unusedColumns' | 'state'>;
+}
+
+/**
+ * Reads a file of payouts and checks each row: formats, the account's bounds and fees, doubles in
+ * the file, and what was paid just so within the last days. Answers the id of the batch that it
+ * writes. 422 for what is no such file.
+ */
+export async function uploadBatch(
+  client: Client,
+  { account, bytes, batch }: Upload,
+): Promise<string> {
+  const { rows, unused } = await readFile(bytes);
+  if (rows.length === 0) throw payoutEmpty();
+  for (const row of rows) row.faults.push(...faultsOfAmount(account, row.amountCents));
+  const good = rows.filter((row) => row.faults.length === 0);
+  const paid = await findPaidBefore(client, {
+    accountId: account.id,
+    rows: good,
+    days: payoutWarnDays,
+  });
+  const times = new Map<string, number>();
+  for (const row of good) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
+  const warningsOf = (row: PayoutRow): PayoutWarning[] => {
+    if (row.faults.length > 0) return [];
+    const isDouble = (times.get(nameOf(row)) ?? 0) > 1;
+    return [
+      ...(isDouble ? (['duplicate'] as const) : []),
+      ...(paid.has(nameOf(row)) ? (['paidBefore'] as const) : []),
+    ];
+  };
+  const checked = rows.map((row) => ({ ...row, warnings: warningsOf(row) }));
+  const id = randomUUID();
+  const isRoom = await insertBatch(client, {
+    ...batch,
+    id,
+    accountId: account.id,
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
+    unusedColumns: unused,
+    state: good.length > 0 ? 'checking' : 'planned',
+  });
+  if (!isRoom) throw tooManyPayouts();
+  await insertRows(client, id, checked);
+  return id;
+}
+
+async function readFile(bytes: Buffer): Promise<PayoutTable> {
+  try {
+    return await readPayoutRows(readTable(bytes, bounds));
+  } catch (error) {
+    if (error instanceof HeadingsMissing) throw payoutHeadingsMissing(error.missing);
+    if (!(error instanceof TableError)) throw error;
+    throw error.problem === 'tooLarge' ? payoutTooLarge() : payoutUnreadable();
+  }
+}
+
+/** Two rows of one name pay the same to the same. */
+function nameOf({ pixKey, amountCents }: PayoutRow): string {
+  return `${pixKey} ${amountCents}`;
+}
+
+function faultsOfAmount(account: Account, amountCents: bigint | null): PayoutFault[] {
+  if (amountCents === null) return [];
+  const { minCents, maxCents } = account.ticketOut;
+  if (amountCents < minCents) return ['amountBelow'];
+  if (amountCents > maxCents) return ['amountAbove'];
+  try {
+    feeOf(account, 'WITHDRAW', amountCents);
+    return [];
+  } catch (error) {
+    if (error instanceof ServiceError) return ['amountNoFee'];
+    throw error;
+  }
+}
