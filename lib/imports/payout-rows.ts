@@ -1,3 +1,4 @@
+import { amountCentsMax } from '#lib/contract/number.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
@@ -117,8 +118,9 @@ function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKe
 
 function readAmount(written: string, faults: PayoutFault[]): bigint | null {
   const cents = parseTypedAmount(written);
-  if (cents !== null && cents > 0n) return cents;
-  faults.push(written === '' ? 'amountMissing' : 'amountFormat');
+  if (cents !== null && cents > 0n && cents <= amountCentsMax) return cents;
+  if (written === '') faults.push('amountMissing');
+  else faults.push(cents !== null && cents > amountCentsMax ? 'amountAbove' : 'amountFormat');
   return null;
 }
 

@@ -97,6 +97,12 @@ test('a file that is no table, or too much of one, is refused in words, not by a
   expect(await problemOf(await zipOf(sheet('<row><c r="ZZZ1"><v>1</v></c></row>')))).toBe(
     'tooLarge',
   );
+  for (const place of ['0', 'x', '99999999999', '1.5']) {
+    const row = `<row r="${place}"><c><v>1</v></c></row>`;
+    expect(await problemOf(await zipOf(sheet(row))), place).toBe('unreadable');
+  }
+  const twice = '<row r="2"><c><v>1</v></c></row>'.repeat(2);
+  expect(await problemOf(await zipOf(sheet(twice)))).toBe('unreadable');
   expect(await problemOf(Buffer.from('a\n'.repeat(11)))).toBe('tooLarge');
   expect(await problemOf(Buffer.from('"'.repeat(5) + 'a'.repeat(5_000)))).toBe('tooLarge');
   expect(await problemOf(Buffer.from('a;b\u0000c'))).toBe('unreadable');

@@ -168,8 +168,7 @@ function rowEvents({ shared, bounds }: Sheet, done: (row: TableRow) => void): He
   return {
     open(tag) {
       const name = nameOf(tag);
-      if (name === 'row')
-        row = { number: Number(tag.attributes['r'] ?? row.number + 1), cells: [] };
+      if (name === 'row') row = { number: numberAfter(row.number, tag.attributes['r']), cells: [] };
       if (name === 'c') {
         const { r: place, t: type = 'n' } = tag.attributes;
         const column = place === undefined ? row.cells.length : columnOf(place);
@@ -200,6 +199,17 @@ function rowEvents({ shared, bounds }: Sheet, done: (row: TableRow) => void): He
       }
     },
   };
+}
+
+/** Excel knows no rows beyond. */
+const rowNumberMax = 1_048_576;
+
+/** What a row says of its place: each stands below the one before. */
+function numberAfter(last: number, written: string | undefined): number {
+  const number = written === undefined ? last + 1 : Number(written);
+  const isPlace = Number.isInteger(number) && number > last && number <= rowNumberMax;
+  if (!isPlace) throw new TableError('unreadable');
+  return number;
 }
 
 /** `BC7` is the 55th column, which is 54 here. */

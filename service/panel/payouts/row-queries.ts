@@ -68,9 +68,13 @@ const endSql = `case
   when r.state = 'waiting' and b.state = 'cancelled' then 'cancelled'
   else r.state end`;
 
+/** Each by its key: without statistics of new rows all transactions would be read for a few. */
 const joined = `panel.payout_rows r
   join panel.payout_batches b on b.id = r.batch_id
-  left join transactions t on t.id = r.transaction_id and t.account_id = b.account_id`;
+  left join lateral (
+    select t.status, t.cancellation_reason, t.receiver_name, t.end_to_end_id, t.paid_at
+      from transactions t
+     where t.id = r.transaction_id and t.account_id = b.account_id limit 1) t on true`;
 
 interface EndSum {
   batch_id: string;

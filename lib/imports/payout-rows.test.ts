@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { HeadingsMissing, readPayoutRows } from './payout-rows.ts';
+import type { PayoutRow } from './payout-rows.ts';
+
+async function read(...lines: string[][]) {
+  async function* table() {
+    for (const [index, cells] of lines.entries()) yield { number: index + 1, cells };
+  }
+  return readPayoutRows(table());
+}
+
+async function readOne(cells: Record<string, string>): Promise<PayoutRow> {
+  const { rows } = await read(Object.keys(cells), Object.values(cells));
+  const [row] = rows;
+  if (!row) throw new Error('no row was read');
+  return row;
+}
+
+test.each([
+  [['Tipo da chave', 'Chave Pix', 'Valor', 'Descrição', 'Referência', 'CPF ou CNPJ do recebedor']],
+  [['KEY TYPE', 'pix_key', ' amount ', 'Description', 'reference', 'receiver document']],
+])('the headings of either language are understood, however they are written', async (heads) => {
+  const cells = ['e-mail', 'Ana@Exemplo.TEST', '1.234,56', 'Frete', 'NF 1', '529.982.247-25'];
+  expect(await read(heads, cells)).toEqual({
+    rows: [
+      {
+        number: 2,
+        pixType: 'email',
+        pixKey: 'ana@exemplo.test',
+        amountCents: 123_456n,
+        description: 'Frete',
+        clientReference: 'NF 1',
+        document: '52998224725',
+        faults: [],
+      },
+    ],
+    unused: [],
+  });
+});
+
+test('a column that is missing is named, and one that is not ours or comes twice is told', async () => {
+  await expect(read(['Chave', 'Cor'])).rejects.toThrow(HeadingsMissing);
+  const { unused } = await read(['Chave', 'Valor', 'Cor', 'Pix key', '']);
+  expect(unused).toEqual(['Cor', 'Pix key']);
+});
+
+test.each([
+  ['10', 1_000n, []],
+  ['10,5', 1_050n, []],
+  ['R$ 1.234,56', 123_456n, []],
+  ['1234.56', 123_456n, []],
+  ['0,1', 10n, []],
+  ['', null, ['amountMissing']],
+  ['0', null, ['amountFormat']],
+  ['-5', null, ['amountFormat']],
+  ['1.234', null, ['amountFormat']],
+  ['1,234', null, ['amountFormat']],
+  ['1e3', null, ['amountFormat']],
+  ['999.999.999.999.999.999.999,00', null, ['amountAbove']],
+])('the amount %j is read to the cent, or refused', async (Valor, cents, faults) => {
+  const row = await readOne({ Chave: 'ana@exemplo.test', Valor });
+  expect([row.amountCents, row.faults]).toEqual([cents, faults]);
+});
+
+test.each([
+  ['', '529.982.247-25', 'cpf', '52998224725'],
+  ['CNPJ', '11.222.333/0001-81', 'cnpj', '11222333000181'],
+  ['celular', '5511912345678', 'phone', '+5511912345678'],
+  ['', '+55 11 91234-5678', null, '+55 11 91234-5678'],
+  [
+    'aleatória',
+    '123E4567-e12b-12d1-a456-426655440000',
+    'evp',
+    '123e4567-e12b-12d1-a456-426655440000',
+  ],
+])('a key of the kind %j, %j, is of the type %j', async (Tipo, Chave, type, key) => {
+  const row = await readOne({ Tipo, Chave, Valor: '1' });
+  expect([row.pixType, row.pixKey]).toEqual([type, key]);
+  expect(row.faults).toEqual(type === null ? ['typeUnknown'] : []);
+});
