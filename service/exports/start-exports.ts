@@ -14,6 +14,8 @@ interface ExportWorkerOptions extends ExportDependencies {
   log: Logger;
   /** Seconds between two looks into the queue. */
   pollSeconds?: number;
+  /** Seconds between two looks for workers that died. */
+  superviseSeconds?: number;
 }
 
 export interface ExportWorker {
@@ -31,6 +33,7 @@ export async function startExports({
   url,
   log,
   pollSeconds = 2,
+  superviseSeconds = 60,
   ...dependencies
 }: ExportWorkerOptions): Promise<ExportWorker> {
   const { pool } = dependencies;
@@ -41,6 +44,8 @@ export async function startExports({
     options: '-c role=pix_service -c statement_timeout=15000',
     max: 2,
     // What changes tables is done by whoever owns them, when the service starts.
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     migrate: false,
     createSchema: false,
     reindex: false,
