@@ -2,8 +2,8 @@ import type { Account } from '#service/accounts/account.ts';
 import { takeCallbacks } from '#service/callbacks/outbox/take-callbacks.ts';
 import type { QueueCursor } from '#service/callbacks/outbox/take-callbacks.ts';
 import { createSigner } from '#service/callbacks/signing/callback-secret.ts';
+import { openOwnPool } from '#service/callbacks/workers/open-own-pool.ts';
 import { ownShards } from '#service/callbacks/workers/own-shards.ts';
-import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Logger } from '#service/logger.ts';
 import type { DeliveryOptions } from './attempt-delivery.ts';
@@ -121,22 +121,6 @@ async function repeatTaking(
       await signal.wait(afterFailureMs);
     }
   }
-}
-
-/**
- * Connections of its own: a worker whose beats wait behind requests would seem dead. What looks for
- * callbacks is planned once, and by no statistics: its indexes are right for an empty table and for
- * one with a hundred thousand rows, of which it is one within moments.
- */
-function openOwnPool(pool: Pool): Pool {
-  return createPool(pool.options.connectionString ?? '', {
-    connectionsMax: 2,
-    settings: {
-      plan_cache_mode: 'force_generic_plan',
-      enable_seqscan: 'off',
-      enable_bitmapscan: 'off',
-    },
-  });
 }
 
 function isEdition(name: string): name is Account['edition'] {

@@ -1,0 +1,20 @@
+import { createPool } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+
+/**
+ * Connections of a worker's own: one whose beats wait behind requests would seem dead. What looks
+ * for callbacks is planned once, and not by statistics: they may be of a moment at which nothing
+ * was due, and a hundred thousand are due within the next. With scans of the table and sorts off,
+ * each step has one index that fits.
+ */
+export function openOwnPool(pool: Pool): Pool {
+  return createPool(pool.options.connectionString ?? '', {
+    connectionsMax: 2,
+    settings: {
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+      enable_bitmapscan: 'off',
+      enable_sort: 'off',
+    },
+  });
+}
