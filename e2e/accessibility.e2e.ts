@@ -27,6 +27,7 @@ test('overview, lists and search are accessible', async ({ page, home }) => {
     `${home}/buscar/varios`,
     `${home}/valores-a-identificar`,
     `${home}/exportacoes`,
+    `${home}/conciliacao`,
   ]);
 });
 

@@ -51,6 +51,28 @@ const ownActions: Record<string, TriedAction> = {
 
 const daily = { every: 'day', hour: 6, way: 'email' };
 
+function merchantActions(): Record<string, TriedAction> {
+  const noColumns = { endToEndId: null, transactionId: null, reference: null, name: null };
+  const reading = { amount: 0, date: 1, ...noColumns, amountForm: 'comma', dateForm: 'dayFirst' };
+  const span = { from: null, to: null };
+  const rules = {
+    ...span,
+    direction: 'received',
+    zone: 'UTC',
+    toleranceCents: 0,
+    toleranceDays: 0,
+  };
+  return {
+    compareFileAction: of('match-files', { fileId: crypto.randomUUID(), reading, rules }),
+    compareAgainAction: of('match-files', { fileId: crypto.randomUUID() }),
+    decideDifferenceAction: of('match-files', {
+      step: 'accept',
+      fileId: crypto.randomUUID(),
+      reason: 'x',
+    }),
+  };
+}
+
 /** Every action of the dashboard by its name, as a member would call it. */
 export function triedActions({ names }: AskedAccount): Record<string, TriedAction> {
   const { transactionId = '', infractionId = '', tokenId = '' } = names;
@@ -83,6 +105,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     }),
     stepPayoutAction: of('withdraw', { step: 'cancel', batchId: crypto.randomUUID() }),
     freezeDayAction: of('close-books', { day: '2999-01-01' }),
+    ...merchantActions(),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
     scheduleExportAction: of('export', { ...daily, exportId: crypto.randomUUID() }),
     unscheduleAction: of('export', { scheduleId: crypto.randomUUID() }),

@@ -93,6 +93,7 @@ function isMissing(kind: SourceKind, path: string): boolean {
     aprovacoes: approvals,
     'pagamentos-em-lote': payouts,
     exportacoes: sourceCapabilities[kind].exports,
+    conciliacao: sourceCapabilities[kind].merchantFiles,
   };
   return has[path.split('/')[0] ?? ''] === false;
 }

@@ -44,6 +44,9 @@ function everyPage(): Record<PageId, string[]> {
     search: [`${folder('search')}?q=${encodeURIComponent(long.payer)}`],
     statements: [folder('statements')],
     closes: [folder('closes')],
+    merchantFiles: [folder('merchantFiles')],
+    // Measured where one is compared: e2e/merchant-files.e2e.ts.
+    merchantFile: [],
     statementDay: [`${home}/extrato/dia/${saoPauloDay(new Date())}`],
     payouts: [folder('payouts')],
     // Measured where one is uploaded: e2e/payouts.e2e.ts.

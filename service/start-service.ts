@@ -24,6 +24,7 @@ import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
 import { createLogger } from './logger.ts';
 import { openMailPort } from './mail/open-mail-port.ts';
+import { startMatching } from './merchant-files/start-matching.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOpenOrdersGauge } from './orders/order-figures.ts';
 import { createOrderSender } from './orders/order-sender.ts';
@@ -146,7 +147,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
 }
 
 interface BackgroundParts {
-  parts: Omit<WorkerDependencies, 'exports'> & { log: FastifyBaseLogger };
+  parts: Omit<WorkerDependencies, 'exports' | 'matching'> & { log: FastifyBaseLogger };
   poolUrl: string;
   /** Null where this process has no worker. */
   figures: ReturnType<typeof createCallbackFigures> | null;
@@ -160,8 +161,9 @@ async function startBackground(
 ): Promise<Service> {
   if (!figures) return { stop: () => Promise.resolve() };
   const { pool, log, files } = parts;
-  const exporting = await startExports({ url: poolUrl, log, pool, store: files.store });
-  const worker = startWorker({ ...parts, exports: exporting });
+  const jobs = { url: poolUrl, log, pool, store: files.store };
+  const [exports, matching] = await Promise.all([startExports(jobs), startMatching(jobs)]);
+  const worker = startWorker({ ...parts, exports, matching });
   const sender = startCallbackSender({
     pool,
     log,
@@ -172,7 +174,7 @@ async function startBackground(
   return {
     async stop() {
       const sent = sender.stop({ withinMs: sendWithinMs });
-      await Promise.all([worker.stop(), exporting.stop(), sent]);
+      await Promise.all([worker.stop(), exports.stop(), matching.stop(), sent]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { deleteOldCallbacks, keepCallbackLog } from './callbacks/log/keep-callback-log.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
-import { endOldExports } from './exports/export-queries.ts';
-import type { ExportWorker } from './exports/start-exports.ts';
+import { createFileSweeps } from './file-sweeps.ts';
+import type { FileJobs } from './file-sweeps.ts';
 import type { Files } from './files/open-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
@@ -23,14 +23,12 @@ import { checkHolders } from './panel/payouts/check-holders.ts';
 import { payRows } from './panel/payouts/pay-rows.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
-import { deliverExports, runSchedules } from './panel/schedules/run-schedules.ts';
-import type { DeliveryReach } from './panel/schedules/run-schedules.ts';
 import type { Providers } from './provider/join-providers.ts';
 import type { Sweep } from './sweep.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
-export interface WorkerDependencies extends OrderDependencies {
+export interface WorkerDependencies extends OrderDependencies, FileJobs {
   orders: OrderSender;
   files: Pick<Files, 'store'>;
   /** CALLBACK_RETENTION_DAYS. */
@@ -39,8 +37,6 @@ export interface WorkerDependencies extends OrderDependencies {
   mails: Pick<MailSending, 'port' | 'writers'>;
   push: PushSender;
   moneyOut: MoneyOutDeps;
-  exports: Pick<ExportWorker, 'enqueue'>;
-  deliveryReach: DeliveryReach;
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
@@ -165,32 +161,6 @@ function createMemberSweeps({
   ];
 }
 
-/** Files that members ask for: a job each, and what becomes of old ones. */
-function createExportSweeps({
-  pool,
-  log,
-  exports,
-  files: { store },
-  deliveryReach: reach,
-}: WorkerDependencies): Sweep[] {
-  return [
-    {
-      name: 'run export schedules',
-      everyMs: 5_000,
-      itemsMax: 20,
-      run: (itemsMax) => runSchedules({ pool, log }, itemsMax),
-    },
-    {
-      name: 'deliver exports',
-      everyMs: 2_000,
-      itemsMax: 5,
-      run: (itemsMax) => deliverExports({ pool, log, store, reach }, itemsMax),
-    },
-    { name: 'queue exports', everyMs: 1_000, itemsMax: 20, run: (max) => exports.enqueue(max) },
-    { name: 'end old exports', everyMs: 60_000, run: () => endOldExports(pool) },
-  ];
-}
-
 /** Mails that acts of before have queued. */
 function createMailSweep({ pool, log, mails }: WorkerDependencies): Sweep {
   return {
@@ -211,7 +181,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
   const sweeps = [
     ...createSweeps(dependencies),
     ...createMemberSweeps(dependencies),
-    ...createExportSweeps(dependencies),
+    ...createFileSweeps(dependencies),
     createMailSweep(dependencies),
     ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];

@@ -19,6 +19,7 @@ export function sourceLayout(
     | 'feeCheck'
     | 'feeRules'
     | 'infractions'
+    | 'merchantFiles'
     | 'payouts'
     | 'statement'
     | 'suspense',

@@ -28,6 +28,9 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     search: `${home}/buscar?q=ninguem+com+este+nome`,
     statements: folder('statements'),
     closes: folder('closes'),
+    merchantFiles: folder('merchantFiles'),
+    // What is compared is walked through by e2e/merchant-files.e2e.ts.
+    merchantFile: folder('merchantFiles'),
     statementDay: `${home}/extrato/dia/${saoPauloDay(new Date(), -1)}`,
     payouts: folder('payouts'),
     // One that is made by an upload: e2e/payouts.e2e.ts walks through it.

@@ -20,7 +20,8 @@ export function exportFileName(
     | 'callbacks'
     | 'infracoes'
     | 'fechamento'
-    | 'lote',
+    | 'lote'
+    | 'conciliacao',
   content: FileContent,
 ): string {
   const { from, to, format } = content;

@@ -4,11 +4,12 @@ import { z } from 'zod';
 
 const manifest = z.object({ pgboss: z.object({ schema: z.int() }) });
 
-/** What a worker takes at the same time is one export; see service/exports. */
-export const exportQueueName = 'exports';
+/** A worker does one job of each at a time: see service/exports, service/merchant-files. */
+const queueNames = ['exports', 'merchant-files'] as const;
+export type QueueName = (typeof queueNames)[number];
 
 /** Tries beside the first one: a worker that dies is followed by another. */
-export const exportRetries = 2;
+export const jobRetries = 2;
 
 /**
  * Brings the tables of pg-boss to the version of the installed package, as the owner, and lets the
@@ -17,20 +18,25 @@ export const exportRetries = 2;
 export async function prepareJobs(client: pg.Client, url: string): Promise<void> {
   const read: unknown = createRequire(import.meta.url)('pg-boss/package.json');
   const wanted = manifest.parse(read).pgboss.schema;
-  if ((await installedVersion(client)) === wanted) return;
+  const installed = await readInstalled(client);
+  if (installed.version === wanted && queueNames.every((name) => installed.queues.has(name))) {
+    return;
+  }
   // Loaded when it is needed: that costs as much as all migrations of a database that has them.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 });
   await boss.start();
   try {
-    await boss.createQueue(exportQueueName, {
-      retryLimit: exportRetries,
-      retryDelay: 5,
-      // A worker that is not heard of for so long is dead; one that works has four hours.
-      heartbeatSeconds: 30,
-      expireInSeconds: 4 * 3_600,
-      deleteAfterSeconds: 86_400,
-    });
+    for (const name of queueNames) {
+      await boss.createQueue(name, {
+        retryLimit: jobRetries,
+        retryDelay: 5,
+        // A worker that is not heard of for so long is dead; one that works has four hours.
+        heartbeatSeconds: 30,
+        expireInSeconds: 4 * 3_600,
+        deleteAfterSeconds: 86_400,
+      });
+    }
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -43,9 +49,15 @@ export async function prepareJobs(client: pg.Client, url: string): Promise<void>
   }
 }
 
-async function installedVersion(client: pg.Client): Promise<number | null> {
+interface Installed {
+  version: number | null;
+  queues: ReadonlySet<string>;
+}
+
+async function readInstalled(client: pg.Client): Promise<Installed> {
   const found = await client.query(`select from pg_tables where schemaname = 'pgboss'`);
-  if (found.rowCount === 0) return null;
+  if (found.rowCount === 0) return { version: null, queues: new Set() };
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
-  return rows[0]?.version ?? null;
+  const { rows: queues } = await client.query<{ name: string }>('select name from pgboss.queue');
+  return { version: rows[0]?.version ?? null, queues: new Set(queues.map(({ name }) => name)) };
 }

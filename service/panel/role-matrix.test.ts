@@ -76,6 +76,8 @@ const routes: readonly Route[] = [
     path: '/connections/:id/books?from=2026-03-10&to=2026-03-11',
     takes: 'export',
   },
+  { method: 'GET', path: '/connections/:id/merchant-files', takes: 'match-files' },
+  { method: 'GET', path: '/connections/:id/merchant-files/nothing', takes: 'match-files' },
   { method: 'GET', path: '/connections/:id/exports', takes: 'export' },
   { method: 'POST', path: '/connections/:id/exports', body: anExport, takes: 'export' },
   { method: 'GET', path: '/connections/:id/exports/nobody/file', takes: 'export' },

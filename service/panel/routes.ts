@@ -11,6 +11,8 @@ import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
+import { registerDecisionRoutes } from './merchant-files/decision-routes.ts';
+import { registerMerchantFileRoutes } from './merchant-files/merchant-file-routes.ts';
 import { registerKeyHolderRoute } from './money-out/key-holder-route.ts';
 import { createHolderReader } from './money-out/read-holder.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
@@ -104,8 +106,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
     registerFeeCheckRoute(members, context);
-    registerExportRoutes(members, context);
-    registerScheduleRoutes(members, context);
+    await registerFiles(members, context);
     registerPaperRoutes(members, context);
     registerCloseRoutes(members, context);
     await registerMoneyOut(members, context);
@@ -129,4 +130,12 @@ async function registerMoneyOut(members: App, context: PanelContext): Promise<vo
   registerKeyHolderRoute(members, context);
   registerApprovalRoutes(members, context);
   await registerPayoutRoutes(members, context);
+}
+
+/** Files that members take away, or bring. */
+async function registerFiles(members: App, context: PanelContext): Promise<void> {
+  registerExportRoutes(members, context);
+  registerScheduleRoutes(members, context);
+  await registerMerchantFileRoutes(members, context);
+  registerDecisionRoutes(members, context);
 }

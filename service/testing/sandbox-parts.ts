@@ -56,9 +56,10 @@ export function createProviderParts(
     ...deps,
     locationHost,
     callbackRetentionDays: 90,
-    // No test of a worker has a queue but those of exports, which start their own.
+    // No test of a worker has a queue but those of files, which start their own.
     exports: { enqueue: () => Promise.resolve(0) },
     deliveryReach: createDeliveryReach(),
+    matching: { enqueue: () => Promise.resolve(0) },
     files,
     push: {
       keys: pushKeysOf(Buffer.alloc(32, 7), 'https://painel.pix.test'),

@@ -12,6 +12,7 @@ export type PageNeeds = Record<
   | 'feeCheck'
   | 'feeRules'
   | 'infractions'
+  | 'merchantFiles'
   | 'payouts'
   | 'resend'
   | 'statement'

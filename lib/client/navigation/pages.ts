@@ -36,6 +36,15 @@ export const pages = {
     menu: { place: 5, icon: 'CalendarCheck' },
     command: 'page',
   },
+  merchantFiles: {
+    path: 'conciliacao',
+    needs: 'merchantFiles',
+    role: 'match-files',
+    label: 'merchantFiles.title',
+    menu: { place: 6, icon: 'GitCompareArrows' },
+    command: 'page',
+  },
+  merchantFile: { path: 'conciliacao/[fileId]', needs: 'merchantFiles' },
   statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
   payouts: {
     path: 'pagamentos-em-lote',

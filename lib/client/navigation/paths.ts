@@ -56,6 +56,12 @@ interface PayoutLink {
   page?: string;
 }
 
+/** What the page of a merchant's file shows; names are those of its URL. */
+interface MerchantFileLink {
+  kind?: string;
+  page?: string;
+}
+
 /** The filters of the callback log that links carry; names are those of its URL. */
 export interface CallbackLink {
   result?: 'delivered' | 'undelivered' | 'failed' | 'unanswered';
@@ -163,6 +169,11 @@ export const paths = {
     withQuery(pagePaths.statements(connectionId), { ...link }),
   /** `address` is the list's own query: empty or beginning with `?`. */
   statementsFile: (address: string) => `/api/statements-file${address}`,
+  merchantFile: (connectionId: string, fileId: string, link: MerchantFileLink = {}) =>
+    withQuery(pagePaths.merchantFile(connectionId, fileId), { ...link }),
+  merchantFileUpload: (connectionId: string, name: string) =>
+    withQuery('/api/merchant-file-upload', { connection: connectionId, name }),
+  merchantResultsFile: () => '/api/merchant-results-file',
   booksFile: () => '/api/books-file',
   statementPaper: (address: string) => `/api/statement-pdf${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>

@@ -9,6 +9,8 @@ export const capabilities = [
   'suspense',
   // Freeze a day of the books.
   'close-books',
+  // Compare a merchant's file with the account, and settle the differences.
+  'match-files',
   'resend',
   'defend',
   'export',
@@ -40,6 +42,7 @@ export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
     'refund',
     'suspense',
     'close-books',
+    'match-files',
     'export',
     'share-views',
     'personal-data',

@@ -11,6 +11,7 @@ import files from './en/exports.json';
 import feeCheck from './en/fee-check.json';
 import gateway from './en/gateway.json';
 import infractions from './en/infractions.json';
+import merchantFiles from './en/merchant-files.json';
 import overview from './en/overview.json';
 import payouts from './en/payouts.json';
 import refunding from './en/refunding.json';
@@ -43,6 +44,7 @@ export const english = {
   ...files,
   ...gateway,
   ...infractions,
+  ...merchantFiles,
   ...overview,
   ...payouts,
   ...refunding,

@@ -11,6 +11,7 @@ import files from './pt-BR/exports.json';
 import feeCheck from './pt-BR/fee-check.json';
 import gateway from './pt-BR/gateway.json';
 import infractions from './pt-BR/infractions.json';
+import merchantFiles from './pt-BR/merchant-files.json';
 import overview from './pt-BR/overview.json';
 import payouts from './pt-BR/payouts.json';
 import refunding from './pt-BR/refunding.json';
@@ -43,6 +44,7 @@ export const portuguese = {
   ...files,
   ...gateway,
   ...infractions,
+  ...merchantFiles,
   ...overview,
   ...payouts,
   ...refunding,

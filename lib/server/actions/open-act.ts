@@ -56,6 +56,11 @@ const partOf = {
   suspense_return: undefined,
   suspense_note: undefined,
   day_close: undefined,
+  merchant_file_send: 'merchantFiles',
+  // The panel writes these itself.
+  merchant_file_match: undefined,
+  merchant_difference_settle: undefined,
+  merchant_difference_reopen: undefined,
   callback_resend: 'resend',
   // By a plan, or window by window.
   callback_bulk_resend: 'resend',

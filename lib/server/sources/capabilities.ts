@@ -122,6 +122,7 @@ const foreign = {
   resendPlans: false,
   infractionDesk: false,
   exports: false,
+  merchantFiles: false,
   transactionTotals: false,
   volumes: false,
   forecast: false,
@@ -134,8 +135,22 @@ export type SourceKind = 'ownBearer' | 'ownGateway' | 'foreignBearer' | 'foreign
 
 /** The only place that says which kind of source has what. */
 export const sourceCapabilities = {
-  ownBearer: { ...bearer, ...own, resendPlans: true, infractionDesk: true, exports: true },
-  ownGateway: { ...gateway, ...own, resendPlans: false, infractionDesk: false, exports: false },
+  ownBearer: {
+    ...bearer,
+    ...own,
+    resendPlans: true,
+    infractionDesk: true,
+    exports: true,
+    merchantFiles: true,
+  },
+  ownGateway: {
+    ...gateway,
+    ...own,
+    resendPlans: false,
+    infractionDesk: false,
+    exports: false,
+    merchantFiles: false,
+  },
   // The log is a part of the API; health and what was never delivered are in our records alone.
   foreignBearer: {
     ...bearer,

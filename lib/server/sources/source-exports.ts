@@ -5,7 +5,7 @@ import type {
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
-import type { InfractionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters, InfractionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
@@ -21,6 +21,11 @@ export interface ExportCentre {
   schedule: (asked: CreateScheduleBody) => Answer<ExportSchedule>;
   unschedule: (scheduleId: string) => Answer<unknown>;
   openFile: (exportId: string, signal: AbortSignal) => Answer<ReadableStream<Uint8Array>>;
+}
+
+export interface ExportRequest {
+  filters: BearerTransactionFilters;
+  signal: AbortSignal;
 }
 
 /** A list by its filters, without a page; closes are of accounts of ours alone. */

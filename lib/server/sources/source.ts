@@ -52,7 +52,8 @@ import type { MemberSession } from '#lib/server/session/session.ts';
 import type { SourceCapabilities } from './capabilities.ts';
 import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
 import type { CloseSource } from './source-closes.ts';
-import type { ExportCentre, ListRequest } from './source-exports.ts';
+import type { ExportCentre, ExportRequest, ListRequest } from './source-exports.ts';
+import type { MerchantFileSource } from './source-merchant-files.ts';
 import type { ApprovalSource, PayoutSource } from './source-money-out.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
@@ -161,11 +162,6 @@ export interface InfractionDeskSource {
   readCase: (infractionId: string) => Answer<InfractionCase>;
 }
 
-interface ExportRequest {
-  filters: BearerTransactionFilters;
-  signal: AbortSignal;
-}
-
 /** What became of a charge or a withdrawal: its id when it was made. */
 type RequestOutcome =
   | { state: 'made'; value: string }
@@ -211,6 +207,8 @@ export interface AccountRecords {
   payouts: PayoutSource | null;
   /** Files that a worker makes of the account's rows, and those that are ready. */
   exports: ExportCentre | null;
+  /** Files of the merchant beside the account's transactions. */
+  merchantFiles: MerchantFileSource | null;
   /** Resends of a window that the service chooses: nothing is counted before or told after. */
   resendWindow: ((window: ResendWindow) => Answer<unknown>) | null;
 }

@@ -7,9 +7,9 @@ import { statementColumns } from '#lib/exports/statement-cells.ts';
 import { endOldExports } from '#service/exports/export-queries.ts';
 import { runExport } from '#service/exports/run-export.ts';
 import { startExports } from '#service/exports/start-exports.ts';
-import type { ExportWorker } from '#service/exports/start-exports.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import { sweepFiles } from '#service/files/sweep-files.ts';
+import type { JobWorker } from '#service/jobs/start-jobs.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { PanelAnswer } from '#service/panel/open-test-panel.ts';
 import { openBooksOn } from '#service/panel/reports/open-books.ts';
@@ -17,7 +17,7 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
 
-let worker: ExportWorker;
+let worker: JobWorker;
 let member: Awaited<ReturnType<typeof createMember>>;
 let session: string;
 beforeAll(async () => {

@@ -48,6 +48,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     approvals: null,
     payouts: null,
     exports: null,
+    merchantFiles: null,
     resendWindow: edition.resendWindow,
   };
 }

@@ -57,6 +57,7 @@ const parts: Record<SourcePart, true> = {
   infractionDesk: true,
   resendWindow: true,
   exports: true,
+  merchantFiles: true,
 };
 
 describe.each(['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'] as const)(

@@ -9,6 +9,7 @@ import { readLines } from '#lib/exports/read-lines.ts';
 import { getEvidence, getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
 import { getListRows } from '#lib/server/panel-api/export-calls.ts';
 import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
+import * as merchant from '#lib/server/panel-api/merchant-file-calls.ts';
 import { getApproval, getApprovals, postKeyHolder } from '#lib/server/panel-api/money-out-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
@@ -31,6 +32,7 @@ import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
+import type { MerchantFileSource } from '#lib/server/sources/source-merchant-files.ts';
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownExports } from './own-exports.ts';
@@ -96,7 +98,19 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     },
     // What this edition filters by itself is read in pages, which a worker does not have.
     exports: filtersPayerAlone ? null : ownExports(access),
+    // References and the rows of the statement are of this edition alone.
+    merchantFiles: api.infractions && merchantFiles(access),
     resendWindow: null,
+  };
+}
+
+function merchantFiles(access: ConnectionAccess): MerchantFileSource {
+  return {
+    list: () => merchant.getMerchantFiles(access),
+    read: (fileId) => merchant.getMerchantFile(access, fileId),
+    results: (fileId, asked) => merchant.getMerchantResults(access, fileId, asked),
+    openResults: (fileId, asked) => merchant.openMerchantResults(access, fileId, asked),
+    send: (name, content) => merchant.postMerchantFile(access, name, content),
   };
 }
 

@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import { ExportGate } from '#components/action/export-gate.tsx';
+import { ExportForm } from '#components/list/export-form.tsx';
+import { PageNav } from '#components/list/page-nav.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type {
+  FileComparison,
+  MerchantFile,
+  ResultPage,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+import { AcceptAll } from './accept-all.tsx';
+import { Ages } from './ages.tsx';
+import { DifferenceParts } from './difference-parts.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { ResultRows } from './result-rows.tsx';
+import type { ShownKind } from './shown-kinds.ts';
+import { SideBand } from './side-band.tsx';
+
+interface ComparisonViewProps {
+  source: SourceWith<'merchantFiles'>;
+  file: MerchantFile;
+  comparison: FileComparison;
+  kind: ShownKind;
+  page: number;
+  results: Result<ResultPage>;
+}
+
+/** What a comparison came to: three sums, what their difference consists of, and its rows. */
+export function ComparisonView(props: ComparisonViewProps) {
+  const { source, file, comparison, kind, page, results } = props;
+  const t = useTranslations('merchantFiles');
+  const connectionId = source.connection.id;
+  const { suggestions } = comparison;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SideBand file={file} comparison={comparison} />
+      <DifferenceParts comparison={comparison} />
+      <section aria-label={t('results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <KindTabs file={file} comparison={comparison} kind={kind} connectionId={connectionId} />
+        <ExportGate role={source.session.member.role} label={t('export')}>
+          <ExportForm
+            action={paths.merchantResultsFile()}
+            label={t('export')}
+            of={{ connection: connectionId, file: file.id }}
+          />
+        </ExportGate>
+        {kind === 'suggested' && suggestions.count > 0 ? (
+          <AcceptAll connectionId={connectionId} fileId={file.id} count={suggestions.count} />
+        ) : null}
+        {results.ok ? (
+          <>
+            <ResultRows
+              rows={results.value.rows.map(masked)}
+              kind={kind}
+              fileId={file.id}
+              connectionId={connectionId}
+            />
+            {page > 1 || results.value.hasNextPage ? (
+              <PageNav
+                page={page}
+                hasNextPage={results.value.hasNextPage}
+                steps={['previous', 'next']}
+                go={{
+                  hrefOf: (to) =>
+                    paths.merchantFile(connectionId, file.id, { kind, page: String(to) }),
+                }}
+              />
+            ) : null}
+          </>
+        ) : (
+          <FailureState failure={results.failure} />
+        )}
+      </section>
+      <Ages ages={comparison.ages} />
+    </div>
+  );
+}
+
+type Row = ResultPage['rows'][number];
+
+/** Names may have documents in them; the browser gets no more than it shows. */
+function masked({ here, there, ...row }: Row): Row {
+  const plain = (name: string | null) => name && maskPersonalData(name);
+  return {
+    ...row,
+    here: here && { ...here, name: plain(here.name) },
+    there: there && { ...there, name: plain(there.name) },
+  };
+}

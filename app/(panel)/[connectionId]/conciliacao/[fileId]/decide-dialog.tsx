@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
+import { decideDifferenceAction } from '../actions.ts';
+import type { Difference } from './difference-tools.tsx';
+
+interface DecideDialogProps {
+  step: 'settle' | 'pair';
+  difference: Difference;
+  fileId: string;
+  connectionId: string;
+  onClose: () => void;
+}
+
+/** Asks why a difference is settled, and with which other half. */
+export function DecideDialog({
+  step,
+  difference,
+  fileId,
+  connectionId,
+  onClose,
+}: DecideDialogProps) {
+  const t = useTranslations('merchantFiles');
+  const action = useTranslations('action');
+  const refresh = useSafeRefresh();
+  const [other, setOther] = useState('');
+  const [reason, setReason] = useState('');
+  const { kind, place, name } = difference;
+  const running = useAction({
+    connectionId,
+    action: decideDifferenceAction,
+    onDone: () => {
+      toastSuccess(t('settledDone'));
+      onClose();
+      void refresh();
+    },
+  });
+  const form = `settle-${kind}-${String(place)}`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !running.isPending) onClose();
+      }}
+      title={t(`${step}Title`, { name })}
+      description={t(`${step}Text`)}
+      cancelLabel={action('cancel')}
+      confirm={
+        <SubmitButton form={form} label={t(`${step}Confirm`)} isPending={running.isPending} />
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void running.run({ step: 'settle', fileId, kind, place, with: other.trim(), reason });
+        }}
+      >
+        {step === 'pair' ? (
+          <TextField
+            id="other-half"
+            label={t(kind === 'missing_there' ? 'otherLine' : 'otherTransaction')}
+            inputMode={kind === 'missing_there' ? 'numeric' : 'text'}
+            maxLength={64}
+            required
+            value={other}
+            onChange={setOther}
+          />
+        ) : null}
+        <TextField
+          id="settle-reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          maxLength={settleReasonMax}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+      </form>
+      {running.failure ? (
+        <p role="alert" className="text-bad-text">
+          {running.failure.message}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type {
+  FileComparison,
+  ResultKind,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+
+/** The way from the account's sum to the file's, in parts that add up to the cent. */
+export function DifferenceParts({ comparison }: { comparison: FileComparison }) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  const { here, there, tolerated, kinds } = comparison;
+  const sumOf = (kind: ResultKind, side: 'here' | 'there') =>
+    centsFromReais(kinds.find((one) => one.kind === kind)?.[side] ?? 0);
+  const parts = [
+    { key: 'missing_there', cents: -sumOf('missing_there', 'here') },
+    { key: 'missing_here', cents: sumOf('missing_here', 'there') },
+    {
+      key: 'amount_differs',
+      cents: sumOf('amount_differs', 'there') - sumOf('amount_differs', 'here'),
+    },
+    { key: 'duplicate_there', cents: sumOf('duplicate_there', 'there') },
+    { key: 'duplicate_here', cents: -sumOf('duplicate_here', 'here') },
+    { key: 'tolerated', cents: centsFromReais(tolerated) },
+  ] as const;
+  const shown = parts.filter(({ cents, key }) => cents !== 0n || key.startsWith('missing'));
+  const sign = (cents: bigint) => (cents < 0n ? '\u2212' : '+');
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts" className="sr-only">
+        {t('parts')}
+      </h2>
+      <dl className="border-line flex flex-wrap justify-between gap-x-6 gap-y-2 border-y py-3 max-sm:grid">
+        <Part name={t('atAccount')} text={formatCents(centsFromReais(here.amount), locale)} />
+        {shown.map(({ key, cents }) => (
+          <Part
+            key={key}
+            name={t(`part.${key}`)}
+            sign={sign(cents)}
+            text={formatCents(cents < 0n ? -cents : cents, locale)}
+          />
+        ))}
+        <Part
+          name={t('atFile')}
+          sign="="
+          text={formatCents(centsFromReais(there.amount), locale)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Part({ name, sign, text }: { name: string; sign?: string; text: string }) {
+  return (
+    <div className="grid gap-0.5 max-sm:flex max-sm:items-baseline max-sm:justify-between">
+      <dt className="text-ink-3 text-xs">{name}</dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">
+        {sign === undefined ? null : <span className="text-ink-3 mr-1.5 font-normal">{sign}</span>}
+        {text}
+      </dd>
+    </div>
+  );
+}

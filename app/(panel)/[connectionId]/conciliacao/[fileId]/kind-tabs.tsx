@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
+import type {
+  FileComparison,
+  KindSums,
+  MerchantFile,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { kindTabs, type ShownKind } from './shown-kinds.ts';
+
+interface KindTabsProps {
+  file: MerchantFile;
+  comparison: FileComparison;
+  kind: ShownKind;
+  connectionId: string;
+}
+
+const icons: Record<ShownKind, IconName> = {
+  matched: 'CircleCheck',
+  suggested: 'GitCompareArrows',
+  missing_there: 'FileQuestion',
+  missing_here: 'FileText',
+  amount_differs: 'CircleAlert',
+  duplicate_there: 'Copy',
+  duplicate_here: 'Copy',
+  statement_missing: 'ScrollText',
+  statement_differs: 'ScrollText',
+  statement_extra: 'ScrollText',
+  unreadable: 'SearchX',
+};
+
+/** What there is of each kind, and which of them is shown. */
+export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const { suggestions, kinds } = comparison;
+  const tabs = kindTabs(kinds).map((one) => ({
+    kind: one.kind as ShownKind,
+    count: one.count,
+    note: noteOf(one, locale),
+    settled: one.settled,
+  }));
+  if (suggestions.count > 0) {
+    const note = formatReais(suggestions.amount, locale);
+    tabs.splice(1, 0, { kind: 'suggested', count: suggestions.count, note, settled: 0 });
+  }
+  return (
+    <nav aria-label={t('groups')} className="print:hidden">
+      <ul className="border-line grid grid-cols-1 border-b sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+        {tabs.map((tab) => (
+          <li key={tab.kind}>
+            <Link
+              href={paths.merchantFile(connectionId, file.id, { kind: tab.kind })}
+              prefetch={false}
+              scroll={false}
+              aria-current={tab.kind === kind ? 'page' : undefined}
+              className="aria-[current]:border-accent aria-[current]:bg-sunken hover:bg-sunken grid h-full content-start gap-x-3 gap-y-0.5 border-b-2 border-transparent px-3 py-2 -outline-offset-2 max-sm:grid-cols-[minmax(0,1fr)_auto_7.5rem] max-sm:items-center"
+            >
+              <span className="flex items-center gap-1.5 text-sm font-medium">
+                <Icon name={icons[tab.kind]} className="size-4 shrink-0" />
+                {t(`kind.${tab.kind}`)}
+              </span>
+              <span className="text-xl font-semibold tabular-nums max-sm:text-base">
+                {number.format(tab.count)}
+              </span>
+              <span className="text-ink-3 text-sm whitespace-nowrap tabular-nums max-sm:text-right">
+                {tab.note}
+              </span>
+              {tab.settled > 0 ? (
+                <span className="text-good-text text-xs max-sm:col-span-full">
+                  {t('settledCount', { count: tab.settled })}
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function noteOf({ kind, here, there }: KindSums, locale: string): string {
+  if (kind === 'unreadable') return '';
+  if (kind === 'amount_differs' || kind === 'statement_differs') {
+    return formatCents(centsFromReais(there) - centsFromReais(here), locale);
+  }
+  const isThere =
+    kind === 'missing_here' || kind === 'duplicate_there' || kind === 'statement_extra';
+  return formatReais(isThere ? there : here, locale);
+}

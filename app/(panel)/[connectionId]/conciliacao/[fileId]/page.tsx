@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { MatchingGate } from '../matching-gate.tsx';
+import { AgainButton } from './again-button.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+import { ReadingForm } from './reading-form.tsx';
+import { shownKind } from './shown-kinds.ts';
+
+export const generateMetadata = titled('merchantFiles.title');
+
+/** A file of the shop: which columns are what, then what its comparison came to. */
+export default accountPage<'merchantFiles', 'fileId'>(
+  { Loading: PageLoading, part: 'merchantFiles' },
+  async ({ source, connectionId, fileId, searchParams }) => {
+    const { role } = source.session.member;
+    if (!can(role, 'match-files')) return <MatchingGate role={role} />;
+    const t = await getTranslations('merchantFiles');
+    const found = await source.merchantFiles.read(fileId);
+    if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+    const file = found.value;
+    const search = await searchParams;
+    const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+    const kind = shownKind(search['kind'], file);
+    return (
+      <>
+        <BackLink href={paths.merchantFiles(connectionId)}>{t('title')}</BackLink>
+        <PageHeading
+          title={file.name}
+          aside={
+            file.state === 'done' || file.state === 'failed' ? (
+              <AgainButton connectionId={connectionId} fileId={file.id} />
+            ) : null
+          }
+        />
+        {file.comparison ? (
+          <ComparisonView
+            source={source}
+            file={file}
+            comparison={file.comparison}
+            kind={kind}
+            page={page}
+            results={await source.merchantFiles.results(file.id, { kind, page })}
+          />
+        ) : (
+          <Unfinished file={file} connectionId={connectionId} />
+        )}
+      </>
+    );
+  },
+);
+
+async function Unfinished({ file, connectionId }: { file: MerchantFile; connectionId: string }) {
+  const t = await getTranslations('merchantFiles');
+  if (file.state === 'received') return <ReadingForm file={file} connectionId={connectionId} />;
+  if (file.state === 'failed') {
+    return (
+      <p role="alert" className="text-bad-text max-w-prose text-base">
+        {file.problem === null ? t('failed') : t(`problem.${file.problem}`)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <AutoRefresh everySeconds={2} />
+      <p role="status" className="text-base">
+        {file.state === 'waiting' ? t('isWaiting') : t('isRunning', { rows: file.rows })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { type MerchantField, merchantFields } from '#lib/domain/limits/merchant-files.ts';
+import { parseTypedAmount, typedAmount } from '#lib/domain/money/money.ts';
+import { compareFileAction } from '../actions.ts';
+import { type RulesDraft, RulesFields } from './rules-fields.tsx';
+import { SampleTable } from './sample-table.tsx';
+
+interface ReadingFormProps {
+  file: Pick<MerchantFile, 'id' | 'headings' | 'samples' | 'reading' | 'rules' | 'isRemembered'>;
+  connectionId: string;
+}
+
+const none = -1;
+
+/** Which column is what, and by what rules both sides are compared. */
+export function ReadingForm({ file, connectionId }: ReadingFormProps) {
+  const t = useTranslations('merchantFiles');
+  const refresh = useSafeRefresh();
+  const [reading, setReading] = useState(file.reading);
+  const [rules, setRules] = useState<RulesDraft>(() => draftOf(file.rules));
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useAction({
+    connectionId,
+    action: compareFileAction,
+    onDone: () => void refresh(),
+  });
+  const columns = file.headings.map((heading, value) => ({
+    value,
+    label: heading === '' ? t('column', { number: value + 1 }) : heading,
+  }));
+  const optionsOf = (field: MerchantField) =>
+    field === 'amount' || field === 'date'
+      ? columns
+      : [{ value: none, label: t('noColumn') }, ...columns];
+
+  function submit() {
+    const cents = rules.tolerance.trim() === '' ? 0n : parseTypedAmount(rules.tolerance);
+    if (cents === null || cents > 100_000n) return setProblem(t('toleranceWrong'));
+    const { tolerance: _typed, hasSpan, from, to, ...rest } = rules;
+    if (hasSpan && (from === '' || to === '' || from > to)) return setProblem(t('spanWrong'));
+    setProblem(null);
+    const span = hasSpan ? { from, to } : { from: null, to: null };
+    const asked = { ...rest, ...span, toleranceCents: Number(cents) };
+    void running.run({ fileId: file.id, reading, rules: asked });
+  }
+
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SampleTable headings={columns.map(({ label }) => label)} samples={file.samples} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-lg font-semibold">{t('columns')}</legend>
+        <p className="text-ink-3 max-w-prose text-sm">
+          {t(file.isRemembered ? 'remembered' : 'guessed')}
+        </p>
+        <div className="grid max-w-4xl grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {merchantFields.map((field) => (
+            <SelectField
+              key={field}
+              id={`column-${field}`}
+              label={t(`field.${field}`)}
+              hint={t(`fieldHint.${field}`)}
+              options={optionsOf(field)}
+              value={reading[field] ?? none}
+              onChange={(value) =>
+                setReading((now) => ({ ...now, [field]: value === none ? null : value }))
+              }
+            />
+          ))}
+          <SelectField
+            id="amount-form"
+            label={t('amountForm')}
+            options={(['comma', 'point', 'cents'] as const).map((value) => ({
+              value,
+              label: t(`amountFormOf.${value}`),
+            }))}
+            value={reading.amountForm}
+            onChange={(amountForm) => setReading((now) => ({ ...now, amountForm }))}
+          />
+          <SelectField
+            id="date-form"
+            label={t('dateForm')}
+            options={(['dayFirst', 'monthFirst'] as const).map((value) => ({
+              value,
+              label: t(`dateFormOf.${value}`),
+            }))}
+            value={reading.dateForm}
+            onChange={(dateForm) => setReading((now) => ({ ...now, dateForm }))}
+          />
+        </div>
+      </fieldset>
+      <RulesFields draft={rules} onChange={setRules} />
+      {problem === null ? null : (
+        <p role="alert" className="text-bad-text">
+          {problem}
+        </p>
+      )}
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+      <div>
+        <SubmitButton label={t('compare')} isPending={running.isPending} />
+      </div>
+    </form>
+  );
+}
+
+function draftOf({ toleranceCents, from, to, ...rules }: MerchantFile['rules']): RulesDraft {
+  const tolerance = typedAmount(BigInt(toleranceCents));
+  return { ...rules, tolerance, hasSpan: from !== null, from: from ?? '', to: to ?? '' };
+}

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+
+/** Why a row is where it is, or who settled it and why. */
+export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: boolean }) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  const { decision } = row;
+  if (decision) {
+    return (
+      <div className="grid gap-0.5 text-xs md:justify-items-center md:text-center">
+        <Badge tone="good" icon="CircleCheck" look="plain">
+          {t('settled')}
+        </Badge>
+        <span className="wrap-anywhere">{decision.reason}</span>
+        <span className="text-ink-3">
+          {decision.memberName}, <DateTime iso={decision.decidedAt} form="short" />
+        </span>
+      </div>
+    );
+  }
+  const here = row.here?.amount ?? null;
+  const there = row.there?.amount ?? null;
+  const cents = here === null || there === null ? 0n : centsFromReais(there) - centsFromReais(here);
+  return (
+    <div className="flex flex-wrap gap-x-2 text-xs md:grid md:justify-items-center md:text-center">
+      {cents === 0n ? null : (
+        <b className="text-warning-text tabular-nums">
+          {`${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`}
+        </b>
+      )}
+      <span className="text-ink-3">
+        {t(isSuggested ? 'why.suggested' : whyOf(row), {
+          repeats: row.repeats ?? '',
+          status: row.elsewhere?.status ?? '',
+        })}
+      </span>
+    </div>
+  );
+}
+
+function whyOf(row: ResultRow) {
+  if (row.kind === 'matched' && row.matchedBy) return `by.${row.matchedBy}` as const;
+  if (row.suggested !== null) return 'why.hasSuggestion';
+  if (row.kind === 'missing_here' && row.elsewhere) return 'why.elsewhere';
+  return `why.${row.kind}` as const;
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import { TableHead } from '#components/ui/table-head.tsx';
+
+interface SampleTableProps {
+  headings: readonly string[];
+  samples: readonly (readonly string[])[];
+}
+
+/** The first rows of a file, as they were read. */
+export function SampleTable({ headings, samples }: SampleTableProps) {
+  const t = useTranslations('merchantFiles');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id="samples" className="text-lg font-semibold">
+        {t('samples')}
+      </h2>
+      <section
+        // Who has no mouse moves it by the keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-labelledby="samples"
+        className="rounded-panel border-line overflow-x-auto border"
+      >
+        <table className="w-full border-collapse text-sm tabular-nums">
+          <TableHead
+            cell="px-3 py-1.5 whitespace-nowrap"
+            heads={headings.map((heading, at) => ({
+              text: headings.indexOf(heading) === at ? heading : `${heading} (${String(at + 1)})`,
+            }))}
+          />
+          <tbody>
+            {samples.map((cells, row) => (
+              <tr key={row} className="border-line border-t">
+                {cells.map((cell, at) => (
+                  <td key={at} className="max-w-60 truncate px-3 py-1.5 whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type {
+  KindSums,
+  MerchantFile,
+  ResultKind,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+
+export type ShownKind = ResultKind | 'suggested';
+
+/** Kinds that are shown although there are none of them. */
+const always = new Set<ResultKind>(['matched', 'missing_there', 'missing_here', 'amount_differs']);
+
+/** The kinds that have a tab, in their order. */
+export function kindTabs(kinds: readonly KindSums[]): KindSums[] {
+  return resultKind.options.flatMap((kind) => {
+    const found = kinds.find((one) => one.kind === kind);
+    if (found) return [found];
+    return always.has(kind) ? [{ kind, count: 0, settled: 0, here: 0, there: 0 }] : [];
+  });
+}
+
+/** The kind of an address; else the first that somebody has to decide on. */
+export function shownKind(asked: string | string[] | undefined, file: MerchantFile): ShownKind {
+  const { comparison } = file;
+  if (asked === 'suggested') return asked;
+  const known = resultKind.safeParse(asked);
+  if (known.success) return known.data;
+  if (comparison && comparison.suggestions.count > 0) return 'suggested';
+  const open = kindTabs(comparison?.kinds ?? []).find(
+    ({ kind, count, settled }) => kind !== 'matched' && count > settled,
+  );
+  return open?.kind ?? 'matched';
+}

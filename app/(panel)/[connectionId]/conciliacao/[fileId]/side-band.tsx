@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type {
+  FileComparison,
+  MerchantFile,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
+
+interface SideBandProps {
+  file: MerchantFile;
+  comparison: FileComparison;
+}
+
+/** Transactions, statement and file side by side, and by how much each differs from the next. */
+export function SideBand({ file, comparison }: SideBandProps) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  const { here, statement, there, from, to, leftOut } = comparison;
+  const { direction } = file.rules;
+  const dayText = (day: string) => formatTyped(day, locale) ?? day;
+  const span = t('span', { from: dayText(from), to: dayText(to) });
+  const sides = [
+    { key: 'here', title: t('transactions'), ...here, note: t(`paid.${direction}`, here) },
+    { key: 'statement', title: t('statement'), ...statement, note: t('entries', statement) },
+    { key: 'there', title: t('shopFile'), ...there, note: t('rows', { rows: there.count }) },
+  ];
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-3 text-sm">
+        {`${span} · ${t(`directionOf.${direction}`)}`}
+        {leftOut > 0 ? ` · ${t('leftOut', { count: leftOut })}` : ''}
+      </p>
+      <div className="rounded-panel border-line-strong bg-surface grid border md:grid-cols-[1fr_auto_1fr_auto_1fr]">
+        {sides.flatMap(({ key, title, amount, note }, index) => {
+          const before = sides[index - 1];
+          const cents = before ? centsFromReais(amount) - centsFromReais(before.amount) : 0n;
+          const side = (
+            <div key={key} className="grid content-start gap-0.5 px-4 py-3.5">
+              <p className="text-ink-3 text-xs">{title}</p>
+              <p className="text-xl font-semibold whitespace-nowrap tabular-nums">
+                {formatReais(amount, locale)}
+              </p>
+              <p className="text-ink-3 text-xs">{note}</p>
+            </div>
+          );
+          if (!before) return [side];
+          return [
+            <div
+              key={`to-${key}`}
+              className={classNames(
+                'border-line flex items-center justify-center gap-2 px-4 py-2 text-xs font-medium whitespace-nowrap max-md:border-y md:flex-col md:border-x',
+                cents === 0n ? 'text-good-text' : 'bg-bad-soft text-bad-text',
+              )}
+            >
+              <Icon name={cents === 0n ? 'CircleCheck' : 'CircleAlert'} className="size-4" />
+              {cents === 0n
+                ? t('equal')
+                : `${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`}
+            </div>,
+            side,
+          ];
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
+import { parse as parseCsv } from 'csv-parse/sync';
+import exceljs from 'exceljs';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { addPerson, signInQuietly } from './people.ts';
+import { openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
+import { expectFits } from './widths.ts';
+
+test.use({ signedIn: false });
+
+interface Sale {
+  reference: string;
+  reais: number;
+}
+
+/** Charges of the shop that were paid, each under its order. */
+async function sell(token: string, sales: readonly Sale[]): Promise<void> {
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${stack().serviceUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return (await response.json()) as { id: string };
+  };
+  for (const { reference: clientReference, reais: amount } of sales) {
+    const { id } = await call('/v1/pix/', { amount, clientReference });
+    await call(`/sandbox/v1/charges/${id}/pay`, {});
+  }
+}
+
+/** A shop with these sales and somebody of its finance, who is at its reconciliation. */
+async function openShop(page: Page, sales: readonly Sale[]): Promise<string> {
+  const { accountId, token, home } = await openDashboardShop();
+  const clerk = await addPerson(accountId, 'finance');
+  await Promise.all([sell(token, sales), signInQuietly(page, clerk)]);
+  await page.goto(`${home}/conciliacao`);
+  return home;
+}
+
+async function sendFile(page: Page, path: string): Promise<void> {
+  await page.getByLabel('Arquivo da loja').setInputFiles(path);
+  await expect(page.getByRole('button', { name: 'Conciliar', exact: true })).toBeVisible();
+}
+
+async function compare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Conciliar', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Grupos' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** What a group's tab says, as one text. */
+function groupOf(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Grupos' }).getByRole('link', { name });
+}
+
+/** The shop's file as Excel in Brazil saves it. */
+async function writeSales(testInfo: TestInfo, lines: readonly string[]): Promise<string> {
+  const path = testInfo.outputPath('vendas.csv');
+  const text = ['Pedido;Data;Valor (R$);Cliente', ...lines].join('\r\n');
+  await writeFile(path, Buffer.from(`${text}\r\n`, 'latin1'));
+  return path;
+}
+
+async function readRecords(path: string): Promise<Record<string, string>[]> {
+  const options = { bom: true, columns: true, delimiter: ';' } as const;
+  return parseCsv<Record<string, string>>(await readFile(path, 'utf8'), options);
+}
+
+const brazilian = (day: string) => day.split('-').toReversed().join('/');
+
+test('a clerk reconciles the shop’s file, settles what differs, and takes the result along', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  await openShop(page, [
+    { reference: 'PED-1', reais: 10 },
+    { reference: 'PED-2', reais: 20 },
+    { reference: 'PED-3', reais: 30 },
+    { reference: 'PED-4', reais: 40 },
+    { reference: 'PED-5', reais: 50 },
+  ]);
+  const today = brazilian(saoPauloDay(new Date()));
+  const path = await writeSales(testInfo, [
+    `PED-1;${today};10,00;José da Silva`,
+    `PED-2;${today};19,00;Conceição`,
+    `PED-4-A;${today};40,00;Sufixo`,
+    `PED-1;${today};10,00;José da Silva`,
+    `PED-9;${today};99,00;Ninguém`,
+    `PED-8;${today};5,00;Outra`,
+    'Total;;183,00;',
+  ]);
+  await sendFile(page, path);
+  await expect(page.getByText('José da Silva').first()).toBeVisible();
+  await expect(page.getByText(/^As colunas foram deduzidas/)).toBeVisible();
+  await expectFits(page, 'the columns of a file');
+  await expectClean(page);
+  await compare(page);
+
+  await expect(page.getByText('R$ 150,00').first()).toBeVisible();
+  await expect(page.getByText('iguais', { exact: true })).toBeVisible();
+  await expect(groupOf(page, 'Conferem')).toContainText('1');
+  await expect(groupOf(page, 'Só na conta')).toContainText('3');
+  await expect(groupOf(page, 'Só no arquivo')).toContainText('3');
+  await expect(groupOf(page, 'Valor difere')).toContainText('− R$ 1,00');
+  await expect(groupOf(page, 'Repetida no arquivo')).toContainText('R$ 10,00');
+  await expect(groupOf(page, 'Linha não lida')).toContainText('1');
+  await expectFits(page, 'a comparison');
+  await expectClean(page);
+
+  // The order with a suffix is suggested, and nobody but the clerk decides.
+  await page.getByRole('button', { name: 'Aceitar o par de PED-4' }).click();
+  await expect(groupOf(page, 'Sugestões de par')).toHaveCount(0);
+  await groupOf(page, 'Só na conta').click();
+  const rows = page.getByRole('list', { name: 'Só na conta' });
+  await expect(rows.getByRole('listitem').filter({ hasText: 'PED-4' })).toContainText('Resolvida');
+
+  await rows.getByRole('button', { name: 'Parear PED-3' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByLabel('Linha do arquivo').fill('6');
+  await dialog.getByLabel('Motivo').fill('Pago em duas vezes');
+  await dialog.getByRole('button', { name: 'Parear' }).click();
+  await expect(rows.getByText('Pago em duas vezes')).toBeVisible();
+  await rows.getByRole('button', { name: 'Reabrir PED-3' }).click();
+  await expect(rows.getByText('Pago em duas vezes')).toHaveCount(0);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV Excel Brasil' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^conciliacao-.+-brasileiro\.csv$/);
+  const records = await readRecords(await download.path());
+  const count = (kind: string) => records.filter(({ Resultado }) => Resultado === kind).length;
+  expect(records).toHaveLength(10);
+  expect(['Conferem', 'Só na conta', 'Só no arquivo', 'Valor difere'].map(count)).toEqual([
+    1, 3, 3, 1,
+  ]);
+  expect(records.find(({ Referência }) => Referência === 'PED-2')?.['Diferença']).toBe('-1,00');
+});
+
+test('a spreadsheet and a bank’s file are read as well, and their columns are remembered', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const home = await openShop(page, [
+    { reference: '1001', reais: 12.34 },
+    { reference: '1002', reais: 56.78 },
+  ]);
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet('Vendas');
+  sheet.addRow(['Número', 'Quando', 'Quanto']);
+  const day = new Date(`${saoPauloDay(new Date())}T00:00:00Z`);
+  sheet.addRow([1001, day, 12.34]);
+  sheet.addRow([1002, day, 56.78]);
+  sheet.getColumn(2).numFmt = 'dd/mm/yyyy';
+  const path = testInfo.outputPath('vendas.xlsx');
+  await book.xlsx.writeFile(path);
+  await sendFile(page, path);
+  await compare(page);
+  await expect(groupOf(page, 'Conferem')).toContainText('2');
+  await page.goto(`${home}/conciliacao`);
+  await expect(page.getByText('Sem diferenças')).toBeVisible();
+  await sendFile(page, path);
+  await expect(page.getByText(/^As colunas estão como na última vez/)).toBeVisible();
+
+  const posted = saoPauloDay(new Date()).replaceAll('-', '');
+  const movement = (amount: string, fit: string) =>
+    `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${posted}120000[-3:BRT]` +
+    `<TRNAMT>${amount}<FITID>${fit}<CHECKNUM>${fit}<MEMO>Pix recebido</STMTTRN>`;
+  const movements = `${movement('12.34', '1001')}\n${movement('56.00', '1002')}`;
+  const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKTRANLIST>${movements}</BANKTRANLIST></OFX>`;
+  const bank = testInfo.outputPath('extrato.ofx');
+  await writeFile(bank, ofx);
+  await page.goto(`${home}/conciliacao`);
+  await sendFile(page, bank);
+  await compare(page);
+  await expect(groupOf(page, 'Conferem')).toContainText('1');
+  await expect(groupOf(page, 'Valor difere')).toContainText('− R$ 0,78');
+});

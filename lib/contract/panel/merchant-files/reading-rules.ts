@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { integerIn } from '#lib/contract/number.ts';
+import {
+  fileZones,
+  merchantDirections,
+  toleranceCentsMax,
+  toleranceDaysMax,
+} from '#lib/domain/limits/merchant-files.ts';
+
+/** Columns that are looked at, and their widest index. */
+export const merchantColumnsMax = 100;
+
+/** How an amount is written: `1.234,56`, `1,234.56` or whole cents. */
+export const amountForm = z.enum(['comma', 'point', 'cents']);
+export const dateForm = z.enum(['dayFirst', 'monthFirst']);
+
+/** Days between the first and the last row that are compared. */
+export const merchantDaysMax = 400;
+
+const column = integerIn(0, merchantColumnsMax - 1);
+
+/** Which column is what, in a request. */
+export const readingIn = z.object({
+  amount: column,
+  date: column,
+  endToEndId: column.nullable(),
+  transactionId: column.nullable(),
+  reference: column.nullable(),
+  name: column.nullable(),
+  amountForm,
+  dateForm,
+});
+/** Which column is what. */
+export type Reading = z.output<typeof readingIn>;
+
+const rulesBase = z.object({
+  direction: z.enum(merchantDirections),
+  zone: z.enum(fileZones),
+  /** Both null: from the first to the last day that the file has. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+});
+
+/** By what rules both sides are compared, in a request. */
+export const matchRulesIn = rulesBase.extend({
+  toleranceCents: integerIn(0, toleranceCentsMax),
+  toleranceDays: integerIn(0, toleranceDaysMax),
+});
+/** By what rules both sides are compared. */
+export type MatchRules = z.output<typeof matchRulesIn>;
+
+const columnOut = z.int();
+/** The same in an answer. */
+export const readingOut = readingIn.extend({
+  amount: columnOut,
+  date: columnOut,
+  endToEndId: columnOut.nullable(),
+  transactionId: columnOut.nullable(),
+  reference: columnOut.nullable(),
+  name: columnOut.nullable(),
+});
+export const matchRulesOut = rulesBase.extend({
+  toleranceCents: z.int(),
+  toleranceDays: z.int(),
+});
+
+/** What was asked of a file. */
+export interface MatchRequest {
+  reading: Reading;
+  rules: MatchRules;
+}

@@ -1,0 +1,28 @@
+/** What a column of a merchant's file can be; without the first two a row cannot be compared. */
+export const merchantFields = [
+  'amount',
+  'date',
+  'endToEndId',
+  'transactionId',
+  'reference',
+  'name',
+] as const;
+export type MerchantField = (typeof merchantFields)[number];
+
+/** Zones whose days a file may be cut by. */
+export const fileZones = [
+  'America/Sao_Paulo',
+  'America/Manaus',
+  'America/Rio_Branco',
+  'America/Noronha',
+  'UTC',
+] as const;
+
+export const merchantDirections = ['received', 'sent'] as const;
+
+/** Bytes of one file. */
+export const merchantFileBytesMax = 256 * 1024 * 1024;
+export const toleranceCentsMax = 100_000;
+export const toleranceDaysMax = 10;
+/** Characters of why a difference is settled. */
+export const settleReasonMax = 300;

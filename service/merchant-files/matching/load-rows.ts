@@ -1,0 +1,67 @@
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import type { Client } from '#service/database/pool.ts';
+import { readAmount } from '#service/merchant-files/reading/read-amount.ts';
+import { readFileMoment } from '#service/merchant-files/reading/read-file-moment.ts';
+import { textOf } from '#service/merchant-files/reading/sheet-rows.ts';
+import type { SheetRow, SheetRows } from '#service/merchant-files/reading/sheet-rows.ts';
+
+/** A row of the file: `raw_day` and what of its time is known; a key that is empty is null. */
+const table = `create temp table raw (
+  line integer not null, cents bigint, raw_day date, clock timestamp, moment timestamptz,
+  e2e text collate "C", tid text collate "C", ref text collate "C", name text)`;
+
+interface LoadOptions {
+  reading: Reading;
+  /** Line of the headings: what stands above it is no row either. */
+  headingLine: number;
+  onRows: (count: number) => Promise<void>;
+}
+
+/** Puts the rows of a file beside the ledger, where they can be compared; answers how many. */
+export async function loadRows(
+  client: Client,
+  rows: SheetRows,
+  { reading, headingLine, onRows }: LoadOptions,
+): Promise<number> {
+  await client.query(table);
+  let count = 0;
+  async function* lines() {
+    for await (const some of rows) {
+      const data = some.filter(({ line }) => line > headingLine);
+      await onRows((count += data.length));
+      yield data.map((row) => copyLineOf(row, reading)).join('');
+    }
+  }
+  await pipeline(lines(), client.query(copyFrom('copy raw from stdin')));
+  return count;
+}
+
+function copyLineOf({ line, cells }: SheetRow, reading: Reading): string {
+  const amount = cells[reading.amount];
+  const date = cells[reading.date];
+  const cents = amount === undefined ? null : readAmount(amount, reading.amountForm);
+  const moment = date === undefined ? null : readFileMoment(date, reading.dateForm);
+  if (cents === null || moment === null) {
+    // Nobody can compare it: it is shown as it stands there.
+    const text = cells.map(textOf).filter(Boolean).join(' | ').slice(0, 300);
+    return `${line}\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t${field(text)}\n`;
+  }
+  const { local, offset } = moment;
+  const hasTime = local.length > 10;
+  const key = (column: number | null) =>
+    column === null ? '\\N' : field(textOf(cells[column]).trim());
+  return (
+    `${line}\t${cents}\t${local.slice(0, 10)}\t${hasTime && !offset ? local : '\\N'}\t` +
+    `${hasTime && offset ? local + offset : '\\N'}\t${key(reading.endToEndId)}\t` +
+    `${key(reading.transactionId)}\t${key(reading.reference)}\t${key(reading.name)}\n`
+  );
+}
+
+/** A text for COPY; what breaks a line is a space. */
+function field(text: string): string {
+  if (text === '') return '\\N';
+  if (!/[\\\t\n\r]/.test(text)) return text;
+  return text.replaceAll('\\', '\\\\').replaceAll(/[\t\n\r]+/g, ' ');
+}

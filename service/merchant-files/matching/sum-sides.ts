@@ -1,0 +1,64 @@
+import type { Client } from '#service/database/pool.ts';
+import type { Sides } from './take-sides.ts';
+
+interface SideSum {
+  count: number;
+  /** As text: a sum of many amounts may be more than a double holds. */
+  cents: string;
+}
+
+/** What each side of a comparison came to, and what was not compared. */
+export interface SideSums {
+  from: string;
+  to: string;
+  here: SideSum;
+  statement: SideSum;
+  there: SideSum;
+  matched: SideSum;
+  /** What the amounts of matched pairs differ by, within the tolerance: there less here. */
+  toleratedCents: string;
+  /** Rows of other days, and of money that went the other way. */
+  leftOut: number;
+}
+
+/** Sums what was compared: a row of another day counts where its other half is of these days. */
+export async function sumSides(client: Client, { from, to, rules }: Sides): Promise<SideSums> {
+  const { rows } = await client.query<{
+    here: SideSum;
+    there: SideSum;
+    matched: SideSum;
+    statement: SideSum;
+    tolerated: string;
+    left_out: number;
+  }>(
+    `with side as (
+       select count(here_cents)::int as here, coalesce(sum(here_cents), 0) as here_cents,
+              count(there_cents)::int as there, coalesce(sum(there_cents), 0) as there_cents,
+              count(*) filter (where kind = 'matched')::int as matched,
+              coalesce(sum(here_cents) filter (where kind = 'matched'), 0) as matched_cents,
+              coalesce(sum(there_cents - here_cents) filter (where kind = 'matched'), 0)
+                as tolerated
+         from found where kind not like 'statement%'),
+     said as (
+       select coalesce(sum(s.rows), 0)::int as rows,
+              coalesce(sum(s.cents - ${rules.direction === 'sent' ? 'h.fee_cents' : '0'}), 0)
+                as cents
+         from stated s join here h using (n)),
+     extra as (
+       select count(*)::int as rows, coalesce(sum(there_cents), 0) as cents
+         from statement_differences where kind = 'statement_extra')
+     select json_build_object('count', side.here, 'cents', here_cents::text) as here,
+            json_build_object('count', side.there, 'cents', there_cents::text) as there,
+            json_build_object('count', matched, 'cents', matched_cents::text) as matched,
+            json_build_object('count', said.rows + extra.rows,
+                              'cents', (said.cents + extra.cents)::text) as statement,
+            tolerated::text,
+            ((select count(*) from read) - side.there)::int as left_out
+       from side, said, extra`,
+  );
+  const found = rows[0];
+  if (!found) throw new Error('sums without a row');
+  const { here, there, matched, statement } = found;
+  const { tolerated: toleratedCents, left_out: leftOut } = found;
+  return { from, to, here, there, matched, statement, toleratedCents, leftOut };
+}

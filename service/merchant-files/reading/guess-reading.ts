@@ -1,0 +1,127 @@
+import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import type { MerchantField } from '#lib/domain/limits/merchant-files.ts';
+import { ofxHeadings } from './ofx-rows.ts';
+import { readAmount } from './read-amount.ts';
+import { readFileMoment } from './read-file-moment.ts';
+import { columnsMax, textOf } from './sheet-rows.ts';
+import type { SheetCell, SheetRow } from './sheet-rows.ts';
+
+/** The columns of a file by its first rows. */
+export interface SheetColumns {
+  headings: string[];
+  /** The first rows below the headings. */
+  samples: string[][];
+  /** Line of the headings; 0 where there are none. */
+  headingLine: number;
+}
+
+/** Rows that are looked at. */
+export const headRows = 200;
+const samplesMax = 5;
+
+/** What columns are called, the surest names first, in plain letters. */
+const names: Record<MerchantField, RegExp> = {
+  amount: /^(?:valor|amount|vlr|total|preco|price|quantia|quanto)|valor|trnamt|amount/,
+  date: /^(?:data|date|dt|dtposted|quando|dia)|pago em|paid at|data|hora|time/,
+  endToEndId: /e2e|end.?to.?end|endtoend/,
+  transactionId: /txid|id.*(?:transac|cobranca|pix)|transac.*id|transaction.?id|charge.?id/,
+  reference: /pedido|refer|order|fatura|nota|numero|checknum|client.?ref|codigo|^id$/,
+  name: /nome|cliente|pagador|name|payer|customer|recebedor|memo/,
+};
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+
+const isDay = (cell: SheetCell) =>
+  readFileMoment(cell, 'dayFirst') !== null || readFileMoment(cell, 'monthFirst') !== null;
+const isAmount = (cell: SheetCell) =>
+  (typeof cell !== 'string' && cell.number !== '') ||
+  readAmount(cell, 'comma') !== null ||
+  readAmount(cell, 'point') !== null;
+
+/** The headings: the first row of words as wide as most rows, above the first with data. */
+export function findColumns(rows: readonly SheetRow[]): SheetColumns {
+  const widths = rows.map(({ cells }) => cells.length);
+  const width = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0;
+  const isData = (row: SheetRow) => row.cells.some(isDay) && row.cells.some(isAmount);
+  const firstData = rows.findIndex(isData);
+  const above = firstData < 0 ? rows.slice(0, 1) : rows.slice(0, firstData);
+  const heading = above.findLast(
+    ({ cells }) => cells.length >= Math.max(2, width - 1) && cells.some((cell) => cell !== ''),
+  );
+  const below = heading ? rows.slice(rows.indexOf(heading) + 1) : rows;
+  const columns = Math.min(columnsMax, Math.max(width, heading?.cells.length ?? 0));
+  return {
+    headings: Array.from({ length: columns }, (_, index) => textOf(heading?.cells[index])),
+    samples: below
+      .slice(0, samplesMax)
+      .map(({ cells }) => Array.from({ length: columns }, (_, at) => textOf(cells[at]))),
+    headingLine: heading?.line ?? 0,
+  };
+}
+
+/** The columns of an OFX file, whose elements have names. */
+export function ofxColumns(rows: readonly SheetRow[]): SheetColumns {
+  const samples = rows.slice(0, samplesMax).map(({ cells }) => cells.map(textOf));
+  return { headings: [...ofxHeadings], samples, headingLine: 0 };
+}
+
+/** Which column is what, by headings and content; amount and day are the first that can be one. */
+export function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading {
+  const data = rows.filter(({ line }) => line > columns.headingLine);
+  const taken = new Set<number>();
+  const all = columns.headings.map((heading, index) => ({
+    index,
+    heading: plain(heading),
+    cells: data.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== ''),
+  }));
+  type Column = (typeof all)[number];
+  const take = (field: MerchantField, fits: (column: Column) => boolean, unnamed: boolean) => {
+    const free = all.filter((column) => !taken.has(column.index) && fits(column));
+    const found = free.find(({ heading }) => names[field].test(heading));
+    const index = (found ?? (unnamed ? free[0] : undefined))?.index ?? null;
+    if (index !== null) taken.add(index);
+    return index;
+  };
+  const mostly = (is: (cell: SheetCell) => boolean) => (column: Column) =>
+    column.cells.length > 0 && column.cells.filter(is).length * 2 > column.cells.length;
+  const isE2e = (cell: SheetCell) => /^[ED]\d{16}[A-Za-z0-9]{15}$/.test(textOf(cell));
+  const endToEndId =
+    take('endToEndId', () => true, false) ?? take('endToEndId', mostly(isE2e), true);
+  const date = take('date', mostly(isDay), true) ?? 0;
+  const named = take('amount', mostly(isAmount), false);
+  const transactionId = take('transactionId', () => true, false);
+  const reference = take('reference', () => true, false);
+  const name = take('name', () => true, false);
+  // Orders and documents are numbers as well: what is left and has no name is the likeliest.
+  const amount = named ?? take('amount', mostly(isAmount), true) ?? (date === 0 ? 1 : 0);
+  return {
+    date,
+    amount,
+    endToEndId,
+    transactionId,
+    reference,
+    name,
+    amountForm: amountFormOf(all[amount]?.cells ?? [], all[amount]?.heading ?? ''),
+    dateForm: dateFormOf(all[date]?.cells ?? []),
+  };
+}
+
+function amountFormOf(cells: readonly SheetCell[], heading: string): Reading['amountForm'] {
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  if (/centavos|cents/.test(heading)) return 'cents';
+  const fits = (form: Reading['amountForm']) =>
+    texts.filter((cell) => readAmount(cell, form) !== null).length;
+  return fits('point') > fits('comma') ? 'point' : 'comma';
+}
+
+function dateFormOf(cells: readonly SheetCell[]): Reading['dateForm'] {
+  const fits = (form: Reading['dateForm']) =>
+    cells.filter((cell) => readFileMoment(cell, form) !== null).length;
+  return fits('monthFirst') > fits('dayFirst') ? 'monthFirst' : 'dayFirst';
+}

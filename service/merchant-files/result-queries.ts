@@ -1,0 +1,159 @@
+import { ageDays, differenceKinds } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type { ResultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type { Queryable } from '#service/database/pool.ts';
+
+export interface DifferenceSums {
+  kind: ResultKind;
+  count: number;
+  settled: number;
+  here_cents: bigint;
+  there_cents: bigint;
+}
+
+/** What the differences of a file come to, by kind. */
+export async function sumDifferences(db: Queryable, fileId: string): Promise<DifferenceSums[]> {
+  const { rows } = await db.query<DifferenceSums>({
+    name: 'sum-merchant-differences',
+    text: `select kind, count(*)::int as count, count(decision_id)::int as settled,
+                  coalesce(sum(here_cents), 0)::bigint as here_cents,
+                  coalesce(sum(there_cents), 0)::bigint as there_cents
+             from panel.merchant_results where file_id = $1 and kind = any($2) group by kind`,
+    values: [fileId, differenceKinds],
+  });
+  return rows;
+}
+
+interface CountedCents {
+  count: number;
+  cents: bigint;
+}
+
+/** What a difference is about: its amount, or by how much both sides differ. */
+const atStake = `case kind when 'amount_differs' then abs(there_cents - here_cents)
+  when 'statement_differs' then abs(there_cents - here_cents)
+  else coalesce(here_cents, there_cents, 0) end`;
+
+/** Differences that are not settled, by how long ago their day was. */
+export async function sumAges(
+  db: Queryable,
+  { fileId, today }: { fileId: string; today: string },
+): Promise<(CountedCents & { age: number })[]> {
+  const { rows } = await db.query<CountedCents & { age: number }>({
+    name: 'sum-merchant-ages',
+    text: `select width_bucket($3::date - there_day, $4::int[])::int as age,
+                  count(*)::int as count, coalesce(sum(${atStake}), 0)::bigint as cents
+             from panel.merchant_results
+            where file_id = $1 and kind = any($2) and decision_id is null
+              and there_day is not null
+            group by 1`,
+    // A bucket begins with the first day that is too old for the one before.
+    values: [fileId, differenceKinds, today, ageDays.map((days) => days + 1)],
+  });
+  return rows;
+}
+
+/** Differences of each of the files that are not settled. */
+export async function sumOpen(
+  db: Queryable,
+  fileIds: readonly string[],
+): Promise<Map<string, CountedCents>> {
+  const { rows } = await db.query<CountedCents & { file_id: string }>({
+    name: 'sum-open-merchant-differences',
+    text: `select file_id, count(*)::int as count, coalesce(sum(${atStake}), 0)::bigint as cents
+             from panel.merchant_results
+            where file_id = any($1) and kind = any($2) and decision_id is null
+            group by file_id`,
+    values: [fileIds, differenceKinds],
+  });
+  return new Map(rows.map(({ file_id: id, ...sum }) => [id, sum]));
+}
+
+/** Pairs that are suggested and of which neither half is settled. */
+export async function sumSuggestions(db: Queryable, fileId: string): Promise<CountedCents> {
+  const { rows } = await db.query<CountedCents>({
+    name: 'sum-merchant-suggestions',
+    text: `select count(*)::int as count, coalesce(sum(h.here_cents), 0)::bigint as cents
+             from ${suggestedPairs}`,
+    values: [fileId],
+  });
+  return rows[0] ?? { count: 0, cents: 0n };
+}
+
+const suggestedPairs = `panel.merchant_results h join panel.merchant_results t
+    on t.file_id = h.file_id and t.kind = 'missing_here' and t.place = h.suggested
+ where h.file_id = $1 and h.kind = 'missing_there' and h.suggested is not null
+   and h.decision_id is null and t.decision_id is null`;
+
+export interface MerchantResult {
+  kind: ResultKind;
+  place: number;
+  transaction_id: string | null;
+  here_cents: bigint | null;
+  here_at: Date | null;
+  here_name: string | null;
+  here_reference: string | null;
+  line: number | null;
+  there_cents: bigint | null;
+  there_day: string | null;
+  there_key: string | null;
+  there_name: string | null;
+  matched_by: 'end_to_end_id' | 'transaction_id' | 'reference' | 'amount_day' | null;
+  repeats: string | null;
+  suggested: number | null;
+  elsewhere_id: string | null;
+  elsewhere_status: string | null;
+  decision_id: string | null;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface ResultsAsked {
+  accountId: string;
+  fileId: string;
+  kind: ResultKind | 'suggested';
+  first: number;
+  count: number;
+}
+
+const own = `r.kind, r.place, r.suggested, r.matched_by, r.repeats, r.decision_id`;
+const hereOf = (of: string) => `${of}.transaction_id, ${of}.here_cents, ${of}.here_at`;
+const thereOf = (of: string) =>
+  `${of}.line, ${of}.there_cents, ${of}.there_day::text as there_day, ${of}.there_key,` +
+  ` ${of}.there_name`;
+
+/** Some rows of one kind, in the order of their days; of suggestions both halves together. */
+export async function listResults(db: Queryable, asked: ResultsAsked): Promise<MerchantResult[]> {
+  const { accountId, fileId, kind, first, count } = asked;
+  const isSuggested = kind === 'suggested';
+  const page = isSuggested
+    ? `select h.kind, h.place, h.suggested, h.matched_by, h.repeats, h.decision_id,
+              ${hereOf('h')}, ${thereOf('t')}
+         from ${suggestedPairs} order by h.place offset $3 limit $4`
+    : `select ${own}, ${hereOf('r')}, ${thereOf('r')} from panel.merchant_results r
+        where r.file_id = $1 and r.kind = $5 and r.place > $3 and r.place <= $3::int + $4::int`;
+  const { rows } = await db.query<MerchantResult>({
+    name: isSuggested ? 'list-merchant-suggestions' : 'list-merchant-results',
+    text: `with page as materialized (${page})
+           select page.*, t.client_reference as here_reference,
+                  coalesce(case t.type when 'DEPOSIT' then coalesce(t.payer_name, t.generated_name)
+                           else t.receiver_name end) as here_name,
+                  e.id as elsewhere_id, e.status as elsewhere_status,
+                  d.reason, m.name as decided_by, d.decided_at
+             from page
+             left join transactions t on t.id = page.transaction_id and t.account_id = $2
+             left join panel.merchant_decisions d on d.id = page.decision_id
+             left join panel.members m on m.id = d.decided_by
+             left join lateral (
+               ${['id', 'end_to_end_id', 'client_reference']
+                 .map(
+                   (column) => `(select o.id, o.status from transactions o
+                      where page.kind = 'missing_here' and o.account_id = $2
+                        and o.${column} = page.there_key limit 1)`,
+                 )
+                 .join(' union all ')} limit 1) e on true
+            order by page.place`,
+    values: [fileId, accountId, first, count, ...(isSuggested ? [] : [kind])],
+  });
+  return rows;
+}
