@@ -1,9 +1,7 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useTransition } from 'react';
+import { useAddress, withParts } from '#components/address/use-address.ts';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
-import { showNoticed } from '#lib/client/line/line.ts';
 import {
   dayPresets,
   type DayPreset,
@@ -19,28 +17,20 @@ interface AddressPeriodProps {
   hasTime?: boolean;
 }
 
-const parsers = {
-  period: parseAsStringLiteral(dayPresets),
-  from: parseAsString,
-  to: parseAsString,
-  page: parseAsString,
-};
-
 /** The period of a whole page: its address holds it, and the page follows. */
 export function AddressPeriod(props: AddressPeriodProps) {
-  const [pending, startTransition] = useTransition();
-  const options = { shallow: false, history: 'push', startTransition } as const;
-  const [, setAddress] = useQueryStates(parsers, options);
+  const { change, pending } = useAddress();
   return (
     <div className="flex min-w-0" aria-busy={pending}>
       <PeriodPicker
         {...props}
         look="control"
         presets={dayPresets}
-        onChange={({ period, from, to }) => {
-          showNoticed();
-          void setAddress({ period, from: from || null, to: to || null, page: null });
-        }}
+        onChange={({ period, from, to }) =>
+          change((said) =>
+            withParts(said, { period, from: from || null, to: to || null, page: null }),
+          )
+        }
       />
     </div>
   );

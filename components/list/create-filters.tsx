@@ -1,18 +1,17 @@
 'use client';
 
-import { type Nullable, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { createContext, type ReactNode, use, useMemo, useTransition } from 'react';
-import { showNoticed } from '#lib/client/line/line.ts';
+import type { Nullable } from 'nuqs/server';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useAddress } from '#components/address/use-address.ts';
 
-type Changes<Parsers extends UseQueryStatesKeysMap> = Partial<Nullable<Values<Parsers>>>;
+type Changes<Search extends object> = Partial<Nullable<Search>>;
 
-interface Filters<Parsers extends UseQueryStatesKeysMap> {
-  search: Values<Parsers>;
+interface Filters<Search extends object> {
+  search: Search;
   /** Changes the address; the first page follows unless the change names another. */
-  setFilters: (changes: Changes<Parsers>) => void;
+  setFilters: (changes: Changes<Search>) => void;
   /** Changes how the list is shown and stays on its page. */
-  setDisplay: (changes: Changes<Parsers>) => void;
+  setDisplay: (changes: Changes<Search>) => void;
   clearFilters: () => void;
   /** Whether anything narrows the list. */
   isFiltered: boolean;
@@ -20,61 +19,49 @@ interface Filters<Parsers extends UseQueryStatesKeysMap> {
   pending: boolean;
 }
 
-interface FiltersProviderProps<Parsers extends UseQueryStatesKeysMap> {
+interface FiltersProviderProps<Search extends object> {
   /** What each change of a filter changes too, where it is not what the list always does. */
-  brings?: Changes<Parsers>;
+  brings?: Changes<Search>;
   children: ReactNode;
 }
 
-interface List<Parsers extends UseQueryStatesKeysMap> {
-  parsers: Parsers;
-  cleared: Changes<Parsers>;
-  isFiltered: (search: Values<Parsers>) => boolean;
+interface List<Search extends object> {
+  read: (said: URLSearchParams) => Search;
+  rewrite: (said: URLSearchParams, changes: Changes<NoInfer<Search>>) => string;
+  cleared: Changes<NoInfer<Search>>;
+  isFiltered: (search: NoInfer<Search>) => boolean;
 }
 
 /**
- * A list's filters: all of them live in its address, whose parts `parsers` read. `firstPage`: what
- * each change of a filter changes too.
+ * A list's filters: all of them live in its address. `firstPage`: what each change of a filter
+ * changes too.
  */
-export function createFilters<Parsers extends UseQueryStatesKeysMap>(
-  list: List<Parsers>,
-  firstPage: Changes<Parsers>,
+export function createFilters<Search extends object>(
+  list: List<Search>,
+  firstPage: Changes<NoInfer<Search>>,
 ) {
-  const FiltersContext = createContext<Filters<Parsers> | null>(null);
+  const FiltersContext = createContext<Filters<Search> | null>(null);
 
   /** Shares the address's filters, and whether the list still follows them, with the page. */
-  function FiltersProvider(props: FiltersProviderProps<Parsers>) {
-    return (
-      <NuqsAdapter>
-        <AddressFilters {...props} />
-      </NuqsAdapter>
-    );
-  }
-
-  function AddressFilters({ brings = firstPage, children }: FiltersProviderProps<Parsers>) {
-    const [pending, startTransition] = useTransition();
-    const options = { shallow: false, history: 'push', startTransition } as const;
-    const [search, setSearch] = useQueryStates(list.parsers, options);
-    const filters = useMemo<Filters<Parsers>>(() => {
-      const change = (changes: Changes<Parsers>) => {
-        // The address follows a little later, so that it does not change with every key.
-        showNoticed();
-        void setSearch(changes);
-      };
-      const setFilters = (changes: Changes<Parsers>) => change({ ...brings, ...changes });
+  function FiltersProvider({ brings = firstPage, children }: FiltersProviderProps<Search>) {
+    const { said, change, pending } = useAddress();
+    const filters = useMemo<Filters<Search>>(() => {
+      const search = list.read(new URLSearchParams(said));
+      const setDisplay = (changes: Changes<Search>) => change((now) => list.rewrite(now, changes));
+      const setFilters = (changes: Changes<Search>) => setDisplay({ ...brings, ...changes });
       return {
         search,
         pending,
         setFilters,
-        setDisplay: change,
+        setDisplay,
         clearFilters: () => setFilters(list.cleared),
         isFiltered: list.isFiltered(search),
       };
-    }, [search, pending, setSearch, brings]);
+    }, [said, pending, change, brings]);
     return <FiltersContext value={filters}>{children}</FiltersContext>;
   }
 
-  function useFilters(): Filters<Parsers> {
+  function useFilters(): Filters<Search> {
     const filters = use(FiltersContext);
     if (!filters) throw new Error('useFilters needs FiltersProvider around it');
     return filters;

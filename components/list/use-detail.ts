@@ -1,7 +1,7 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback } from 'react';
+import { useOwnPart } from '#components/address/use-own-part.ts';
 
 interface Detail {
   /** Id of the row that is open beside the list. */
@@ -11,14 +11,11 @@ interface Detail {
 
 /** The row beside its list: in the address, and the list, which is made without it, stays. */
 export function useDetail(): Detail {
-  const [detail, setDetail] = useQueryState(
-    'detail',
-    parseAsString.withOptions({ shallow: true, scroll: false }),
-  );
+  const [detail, setDetail] = useOwnPart('detail');
   const isOpen = detail !== null;
   // Back closes what was opened; what was closed stays closed, and a step aside is no way back.
   const openDetail = useCallback(
-    (id: string | null) => void setDetail(id, { history: isOpen ? 'replace' : 'push' }),
+    (id: string | null) => setDetail(id, isOpen ? 'replace' : 'push'),
     [setDetail, isOpen],
   );
   return { detail, openDetail };

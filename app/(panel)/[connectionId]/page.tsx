@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { type ReactNode, Suspense } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -52,7 +51,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
   const t = await getTranslations('overview');
   const figures = <OverviewFigures source={source} choice={choice} />;
   return (
-    <NuqsAdapter>
+    <>
       <PageHeading
         title={t('title')}
         aside={
@@ -69,7 +68,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
         {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}
         {'taxRules' in account.value ? null : <AccountLimits account={account.value} />}
       </div>
-    </NuqsAdapter>
+    </>
   );
 });
 

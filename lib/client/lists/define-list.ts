@@ -1,6 +1,8 @@
 import {
   createLoader,
   createSerializer,
+  type inferParserType,
+  type Nullable,
   parseAsInteger,
   parseAsString,
   type ParserMap,
@@ -35,12 +37,19 @@ export function defineList<
   const narrowing = filters.filter(
     (name): name is Exclude<Filter, Modifier> => !meaning.includes(name),
   );
+  const load = createLoader(parsers);
+  const text = createSerializer(parsers);
   return {
     parsers,
     /** Reads the state from an address. */
-    load: createLoader(parsers),
+    load,
     /** The state as the part of an address after its path: empty or beginning with `?`. */
-    text: createSerializer(parsers),
+    text,
+    /** The state that the browser's address says. */
+    read: (said: URLSearchParams): inferParserType<Parsers> => load(said),
+    /** What the browser's address says, changed in some parts, as `text` has it. */
+    rewrite: (said: URLSearchParams, changes: Partial<Nullable<inferParserType<Parsers>>>) =>
+      text(said, changes),
     /** The state without any filter, as `setFilters` takes it. */
     cleared: forEachName(filters, null),
     /** Whether anything narrows the list. */

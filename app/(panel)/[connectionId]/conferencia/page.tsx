@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -40,7 +39,7 @@ export default accountPage(
     const locale = await getLocale();
     const preset = isDay(ends.from) && isDay(ends.to) ? null : (period ?? 'Month');
     return (
-      <NuqsAdapter>
+      <>
         <PageHeading
           title={t('title')}
           aside={<AddressPeriod value={{ period: preset, ...days }} />}
@@ -60,7 +59,7 @@ export default accountPage(
         ) : (
           <FailureState failure={found.failure} />
         )}
-      </NuqsAdapter>
+      </>
     );
   },
 );

@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { Suspense } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -42,7 +41,7 @@ export default accountPage(
     const locale = await getLocale();
     const page = found.ok ? found.value : null;
     return (
-      <NuqsAdapter>
+      <>
         <PageHeading
           title={t('title')}
           aside={
@@ -86,7 +85,7 @@ export default accountPage(
             <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
           </>
         ) : null}
-      </NuqsAdapter>
+      </>
     );
   },
 );

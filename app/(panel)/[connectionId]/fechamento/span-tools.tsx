@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { BooksForm } from '#components/closes/books-form.tsx';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -20,9 +19,7 @@ export function SpanTools({ source, span, period, hasCloses }: SpanToolsProps) {
   const t = useTranslations('closes');
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <NuqsAdapter>
-        <AddressPeriod value={{ period, ...span }} />
-      </NuqsAdapter>
+      <AddressPeriod value={{ period, ...span }} />
       <ButtonLink size="small" href={paths.statements(source.connection.id, { ...span })}>
         {t('rows')}
       </ButtonLink>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useOwnPart } from '#components/address/use-own-part.ts';
 import { Segments } from '#components/ui/segments.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import { chartUnits, unitOf, type VolumePoints } from './volume-points.ts';
@@ -18,7 +18,8 @@ interface VolumePanelProps {
 /** The chart by hour, day or week, and the same figures as a table. */
 export function VolumePanel({ points: all, compareText, first }: VolumePanelProps) {
   const t = useTranslations('overview');
-  const [chosen, setUnit] = useQueryState('by', parseAsStringLiteral(chartUnits));
+  const [said, setUnit] = useOwnPart('by');
+  const chosen = chartUnits.find((unit) => unit === said) ?? null;
   const units = chartUnits.filter((unit) => all[unit] !== undefined);
   const unit = unitOf(all, chosen, first);
   const points = all[unit] ?? [];
@@ -35,7 +36,7 @@ export function VolumePanel({ points: all, compareText, first }: VolumePanelProp
             label={t('volumeRange')}
             segments={units.map((value) => ({ value, text: t(`by.${value}`) }))}
             value={unit}
-            onChoose={(value) => void setUnit(value)}
+            onChoose={(value) => setUnit(value, 'replace')}
           />
         ) : null}
       </div>
