@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useDetail } from '#components/detail/use-detail.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { useDetail } from './use-detail.ts';
 
 /** Its focus is shown around the whole row. */
 export const rowLinkStyle =

@@ -2,12 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { paths } from '#lib/client/navigation/paths.ts';
-import {
-  isUniqueField,
-  readManyTerms,
-  readSearch,
-  type SearchReading,
-} from '#lib/client/navigation/search-query.ts';
+import { isUniqueField, type SearchReading } from '#lib/client/navigation/search-fields.ts';
+import { readManyTerms, readSearch } from '#lib/client/navigation/search-query.ts';
 import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { keepPastedList } from '../pasted-list.ts';

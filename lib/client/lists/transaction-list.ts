@@ -6,7 +6,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
-import { searchFields } from '#lib/client/navigation/search-query.ts';
+import { searchFields } from '#lib/client/navigation/search-fields.ts';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#lib/domain/states/enums.ts';
 import { type PageId, pages } from './pages.ts';
 import type { Combination } from './read-combination.ts';
-import type { SearchField } from './search-query.ts';
+import type { SearchField } from './search-fields.ts';
 
 /** The filters of the transactions page that links carry; names are those of its URL. */
 export interface TransactionLink extends Combination {

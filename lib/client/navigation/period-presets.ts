@@ -1,20 +1,13 @@
-import { addDays } from 'date-fns/addDays';
-import { addMonths } from 'date-fns/addMonths';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { endOfMonth } from 'date-fns/endOfMonth';
-import { isLastDayOfMonth } from 'date-fns/isLastDayOfMonth';
-import { isSameMonth } from 'date-fns/isSameMonth';
-import { lightFormat } from 'date-fns/lightFormat';
-import { parseISO } from 'date-fns/parseISO';
-import { startOfMonth } from 'date-fns/startOfMonth';
-import { subMonths } from 'date-fns/subMonths';
 import {
   dayEnd,
+  dayFrom,
+  daysBetween,
   dayStart,
   isDay,
   isLocalTime,
   localTimeEnd,
   localTimeStart,
+  monthStart,
   saoPauloDay,
 } from '#lib/domain/time/dates.ts';
 
@@ -65,26 +58,21 @@ const hourMs = 3_600_000;
 
 /** The days of a preset that has days, both inclusive, counted from today in São Paulo. */
 export function presetDays(name: DayPreset, today: string): DaySpan {
-  const back = (days: number) => dayText(addDays(parseISO(today), -days));
   switch (name) {
     case 'Today':
       return { from: today, to: today };
     case 'Yesterday':
-      return { from: back(1), to: back(1) };
+      return { from: dayFrom(today, -1), to: dayFrom(today, -1) };
     case 'Week':
-      return { from: back(6), to: today };
+      return { from: dayFrom(today, -6), to: today };
     case 'Month':
-      return { from: back(29), to: today };
+      return { from: dayFrom(today, -29), to: today };
     case 'ThisMonth':
-      return { from: `${today.slice(0, 8)}01`, to: today };
-    case 'LastMonth': {
-      const month = subMonths(parseISO(today), 1);
-      return { from: dayText(startOfMonth(month)), to: dayText(endOfMonth(month)) };
-    }
+      return { from: monthStart(today), to: today };
+    case 'LastMonth':
+      return { from: monthStart(today, -1), to: dayFrom(monthStart(today), -1) };
   }
 }
-
-const dayText = (day: Date) => lightFormat(day, 'yyyy-MM-dd');
 
 /** Two ends in the order of time, whichever way round they were typed. */
 export function orderedEnds({ from, to }: DaySpan): DaySpan {
@@ -98,15 +86,13 @@ export function orderedEnds({ from, to }: DaySpan): DaySpan {
  * where all of them would be.
  */
 export function stepDays({ from, to }: DaySpan, step: -1 | 1, today: string): DaySpan | null {
-  const [first, last] = [parseISO(from), parseISO(to)];
   const isMonth =
     from !== to &&
-    from.endsWith('-01') &&
-    isSameMonth(first, last) &&
-    (isLastDayOfMonth(last) || to === today);
-  const count = step * (differenceInCalendarDays(last, first) + 1);
-  const start = dayText(isMonth ? addMonths(first, step) : addDays(first, count));
-  const end = dayText(isMonth ? endOfMonth(addMonths(first, step)) : addDays(last, count));
+    from === monthStart(to) &&
+    (to === dayFrom(monthStart(to, 1), -1) || to === today);
+  const count = step * (daysBetween(from, to) + 1);
+  const start = isMonth ? monthStart(from, step) : dayFrom(from, count);
+  const end = isMonth ? dayFrom(monthStart(from, step + 1), -1) : dayFrom(to, count);
   return start > today ? null : { from: start, to: end > today ? today : end };
 }
 

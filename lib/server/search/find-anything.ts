@@ -2,10 +2,10 @@ import 'server-only';
 import {
   asksHiddenPeople,
   asksUnknownRange,
-  readSearch,
   type SearchField,
   type SearchReading,
-} from '#lib/client/navigation/search-query.ts';
+} from '#lib/client/navigation/search-fields.ts';
+import { readSearch } from '#lib/client/navigation/search-query.ts';
 import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';

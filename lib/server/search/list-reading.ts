@@ -6,7 +6,7 @@ import {
   isUniqueField,
   needsLookUp,
   type SearchReading,
-} from '#lib/client/navigation/search-query.ts';
+} from '#lib/client/navigation/search-fields.ts';
 import type { ShownTransactionList } from '#lib/client/shown/shown-transaction.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';

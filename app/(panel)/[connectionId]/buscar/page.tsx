@@ -9,7 +9,7 @@ import { SearchAgain } from '#components/page/search-again.tsx';
 import { titled } from '#components/page/titled.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { searchFields } from '#lib/client/navigation/search-query.ts';
+import { searchFields } from '#lib/client/navigation/search-fields.ts';
 import { findAnything } from '#lib/server/search/find-anything.ts';
 
 export const generateMetadata = titled('search.title');

@@ -5,7 +5,7 @@ import {
   presetDays,
 } from '#lib/client/navigation/period-presets.ts';
 import type { Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
-import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { dayFrom, daysBetween, isDay } from '#lib/domain/time/dates.ts';
 
 /**
  * What today is compared with, until the same time of day: a day, or the mean of the thirty days
@@ -48,12 +48,7 @@ export interface ChosenVolumes {
 
 /** How many days a span has. */
 export function lengthOf({ from, to }: DaySpan): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-}
-
-/** The day some days after another; before it where they are negative. */
-export function dayFrom(day: string, offset: number): string {
-  return saoPauloDay(new Date(dayStart(day)), offset);
+  return daysBetween(from, to) + 1;
 }
 
 /** What of an address counts where nobody counts by day: what today is compared with. */

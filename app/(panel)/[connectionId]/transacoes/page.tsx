@@ -67,7 +67,7 @@ export default accountPage(
           <PageHeading title={t('title')} />
           <ViewTabs connectionId={connectionId} views={views} />
           <TransactionFilterBar
-            readAs={found.ok ? found.value.readAs : null}
+            how={found.ok ? found.value.how : null}
             tools={<ListTools {...own} views={views} />}
           />
           {found.ok ? null : (

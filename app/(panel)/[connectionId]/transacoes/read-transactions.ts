@@ -4,9 +4,9 @@ import { spanOf } from '#lib/client/navigation/period-presets.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
-  readSearch,
   type SearchField,
-} from '#lib/client/navigation/search-query.ts';
+} from '#lib/client/navigation/search-fields.ts';
+import { readSearch } from '#lib/client/navigation/search-query.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { type ListedReading, listReading } from '#lib/server/search/list-reading.ts';

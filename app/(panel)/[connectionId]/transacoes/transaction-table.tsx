@@ -4,23 +4,27 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useMemo, useRef } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { lateDrawer } from '#components/detail/late-drawer.tsx';
+import { useDetail } from '#components/detail/use-detail.ts';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { SelectBox } from '#components/list/select-box.tsx';
-import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
 import { isDefaultSet } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
-import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 import { DayHead, DaySumReader, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { buildColumns, type ShownColumn } from './screen-columns.tsx';
+
+const { LateDrawer, loadDrawer } = lateDrawer(
+  async () => (await import('./detail/transaction-drawer.tsx')).TransactionDrawer,
+);
 
 interface TransactionTableProps {
   list: ListPage;

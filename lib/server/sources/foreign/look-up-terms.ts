@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { readSearch, type SearchReading } from '#lib/client/navigation/search-query.ts';
+import type { SearchReading } from '#lib/client/navigation/search-fields.ts';
+import { readSearch } from '#lib/client/navigation/search-query.ts';
 import 'server-only';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { LookUpKind, LookUpMatch, LookUpResult } from '#lib/contract/panel/look-up.ts';

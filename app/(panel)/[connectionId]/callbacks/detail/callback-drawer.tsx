@@ -1,13 +1,13 @@
 'use client';
 
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DetailDrawer } from '#components/list/detail-drawer.tsx';
+import { DetailDrawer } from '#components/detail/detail-drawer.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { CallbackDetailView } from './callback-detail-view.tsx';
 
-interface CallbackDrawerProps {
+export interface CallbackDrawerProps {
   connectionId: string;
   rows: readonly CallbackListRow[];
   gate: ResendGate;

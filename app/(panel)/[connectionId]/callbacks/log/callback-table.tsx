@@ -5,24 +5,38 @@ import Link from 'next/link';
 import { useId, useRef } from 'react';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
-import { ResendDialog } from '#components/callbacks/resend-dialog.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { lateDrawer } from '#components/detail/late-drawer.tsx';
+import { useDetail } from '#components/detail/use-detail.ts';
 import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
-import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
-import { CallbackDrawer } from '../detail/callback-drawer.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { RowResendButton } from './row-resend-button.tsx';
 import { useRowResend } from './use-row-resend.ts';
+
+const resendDialog = latePart(
+  async () => (await import('#components/callbacks/resend-dialog.tsx')).ResendDialog,
+);
+const { LateDrawer, loadDrawer } = lateDrawer(
+  async () => (await import('../detail/callback-drawer.tsx')).CallbackDrawer,
+);
+
+/** For whoever is about to open a row, or to press what stands in it. */
+function loadParts() {
+  loadDrawer();
+  resendDialog.load();
+}
 
 const columns = [
   { id: 'createdAt', style: '@2xl:whitespace-nowrap' },
@@ -64,8 +78,10 @@ export function CallbackTable(props: CallbackTableProps) {
   return (
     <div
       ref={frame}
+      onPointerEnter={loadParts}
+      onFocus={loadParts}
       className={classNames(
-        '@container overflow-x-clip  transition-opacity',
+        '@container overflow-x-clip transition-opacity',
         pending && 'opacity-60',
       )}
     >
@@ -134,9 +150,13 @@ export function CallbackTable(props: CallbackTableProps) {
         </p>
       ) : null}
       {resend.asked ? (
-        <ResendDialog {...resend.asked} connectionId={connectionId} open onClose={resend.close} />
+        <Late
+          part={resendDialog}
+          wanted
+          props={{ ...resend.asked, connectionId, open: true, onClose: resend.close }}
+        />
       ) : null}
-      <CallbackDrawer connectionId={connectionId} rows={rows} gate={gate} />
+      <LateDrawer connectionId={connectionId} rows={rows} gate={gate} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { useDetail } from '#components/detail/use-detail.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
-import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { LogPage } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';

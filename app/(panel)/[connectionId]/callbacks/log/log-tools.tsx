@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDetail } from '#components/list/use-detail.ts';
+import { useDetail } from '#components/detail/use-detail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icons/icon.tsx';
 import { useLiveLog } from './live-log.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DetailDrawer } from '#components/list/detail-drawer.tsx';
+import { DetailDrawer } from '#components/detail/detail-drawer.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 import type { DetailSummary } from './detail-summary.ts';

@@ -1,34 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
-import {
-  asksHiddenPeople,
-  asksUnknownRange,
-  isUniqueField,
-  readSearch,
-  type SearchField,
-} from '#lib/client/navigation/search-query.ts';
+import { isUniqueField, type SearchField } from '#lib/client/navigation/search-fields.ts';
+import type { HowRead } from './how-read.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** How the search box was understood, and the other ways to understand it. */
-export function ReadAs({ readAs }: { readAs: SearchField }) {
+export function ReadAs({ as, how }: { as: SearchField; how: HowRead }) {
   const t = useTranslations('transactions');
-  const { search, setFilters } = useTransactionFilters();
-  const capabilities = useCapabilities();
-  const readings = readSearch(search.q);
-  const allowed = readings.filter((one) => !asksHiddenPeople(one, capabilities));
-  const known = allowed.filter((one) => !asksUnknownRange(one, capabilities));
-  const others = known.filter(({ field }) => field !== readAs);
+  const { setFilters } = useTransactionFilters();
   return (
     <>
       <span>
-        {t(isUniqueField(readAs) ? 'readAsIgnoringDates' : 'readAs', {
-          field: t(`field.${readAs}`),
-        })}
+        {t(isUniqueField(as) ? 'readAsIgnoringDates' : 'readAs', { field: t(`field.${as}`) })}
       </span>
-      {known.length < allowed.length ? <span>{t('rangeUnknown')}</span> : null}
-      {allowed.length < readings.length ? <span>{t('peopleHidden')}</span> : null}
-      {others.map(({ field }) => (
+      {how.lacksRange ? <span>{t('rangeUnknown')}</span> : null}
+      {how.hidesPeople ? <span>{t('peopleHidden')}</span> : null}
+      {how.others.map((field) => (
         <Button
           key={field}
           look="ghost"

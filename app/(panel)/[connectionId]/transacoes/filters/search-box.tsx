@@ -17,7 +17,6 @@ const pauseMs = 400;
 export function SearchBox() {
   const t = useTranslations('transactions');
   const { search, setFilters } = useTransactionFilters();
-  const openPastedList = useListPaste();
   const [text, setText] = useState(search.q);
   const [lastSent, setLastSent] = useState(search.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,6 +52,7 @@ export function SearchBox() {
     timer.current = setTimeout(() => send(value), pauseMs);
   }
 
+  const openPastedList = useListPaste(change);
   return (
     <LiveForm
       role="search"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import type { SearchField } from '#lib/client/navigation/search-query.ts';
+import type { HowRead } from './how-read.ts';
 import { MoreTransactionFilters } from './more-transaction-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { ReadAs } from './read-as.tsx';
@@ -14,12 +14,12 @@ import { TransactionStatusFilter } from './transaction-status-filter.tsx';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 interface FilterBarProps {
-  readAs: SearchField | null;
+  how: HowRead | null;
   tools: ReactNode;
 }
 
 /** Everything that narrows the list. It stays in place whatever the list does below it. */
-export function TransactionFilterBar({ readAs, tools }: FilterBarProps) {
+export function TransactionFilterBar({ how, tools }: FilterBarProps) {
   const t = useTranslations('transactions');
   const typeText = useTranslations('type');
   const filters = useTransactionFilters();
@@ -27,7 +27,7 @@ export function TransactionFilterBar({ readAs, tools }: FilterBarProps) {
   const types = useCapabilities().filterTypes;
   return (
     <FilterFrame
-      below={readAs && search.q ? <ReadAs readAs={readAs} /> : null}
+      below={how?.as && search.q ? <ReadAs as={how.as} how={how} /> : null}
       search={<SearchBox />}
       tools={tools}
       list="transactions"

@@ -7,7 +7,7 @@ const page = (...rows: [id: string, status: string][]): ListPage => ({
   rows: rows.map(([id, status]) => ({ id, status })) as ListPage['rows'],
   total: rows.length,
   pages: 1,
-  readAs: null,
+  how: { as: null, others: [], lacksRange: false, hidesPeople: false, isMasked: false },
 });
 const shown = page(['b', 'PENDING'], ['a', 'COMPLETED']);
 

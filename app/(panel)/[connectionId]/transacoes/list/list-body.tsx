@@ -6,8 +6,6 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
-import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
-import { asksHiddenPeople, readSearch } from '#lib/client/navigation/search-query.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -30,22 +28,11 @@ export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
   const t = useTranslations('transactions');
   const words = useTranslations('search');
   const capabilities = useCapabilities();
-  const knowsRange = capabilities.filterFields.includes('amountFrom');
   if (!list) return null;
   const { rows, total, pages } = list;
   if (rows.length === 0) {
-    const { q, amountFrom, amountTo, name, document } = filters.search;
-    const lacksRange = !knowsRange && (amountFrom !== '' || amountTo !== '');
-    const asksPeople =
-      name !== '' ||
-      document !== '' ||
-      readSearch(q).some((one) => asksHiddenPeople(one, capabilities));
-    const hidesPeople = !capabilities.filterFields.includes('name') && asksPeople;
-    const noMatch = hidesPeople
-      ? t('peopleHidden')
-      : hasMaskedCpf(q)
-        ? words('maskedCpf')
-        : undefined;
+    const { lacksRange, hidesPeople, isMasked } = list.how;
+    const noMatch = hidesPeople ? t('peopleHidden') : isMasked ? words('maskedCpf') : undefined;
     return (
       <EmptyList
         list="transactions"

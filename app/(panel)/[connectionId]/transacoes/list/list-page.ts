@@ -1,4 +1,4 @@
-import type { SearchField } from '#lib/client/navigation/search-query.ts';
+import type { HowRead } from '../filters/how-read.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 
 /** One page of the list as the browser gets it, from the page and from its later refreshes. */
@@ -7,6 +7,5 @@ export interface ListPage {
   /** Exact. */
   total: number;
   pages: number;
-  /** How the search box was read; null when it was empty. */
-  readAs: SearchField | null;
+  how: HowRead;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import { howRead } from '../filters/how-read.ts';
 import { readTransactions } from '../read-transactions.ts';
 import { toTransactionListRow } from '../transaction-list-row.ts';
 import type { ListPage } from './list-page.ts';
@@ -16,5 +17,6 @@ export async function readListPage(
   if (!found.ok) return found;
   const { list, readAs } = found.value;
   const rows = list.transactions.map((item) => toTransactionListRow(item, locale));
-  return { ok: true, value: { rows, total: list.total, pages: list.pages, readAs } };
+  const how = howRead(search, readAs, source);
+  return { ok: true, value: { rows, total: list.total, pages: list.pages, how } };
 }

@@ -1,17 +1,20 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { Icon } from '#components/ui/icons/icon.tsx';
 import { Meter } from '#components/ui/progress.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
 import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
+import { DropZoneLook } from './drop-zone-look.tsx';
 import { sentShares } from './sent-shares.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
+
+const dropZone = latePart(async () => (await import('./drop-zone.tsx')).DropZone);
 
 interface FileFieldProps {
   attachments: Attachments;
@@ -25,15 +28,10 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const { items, add } = attachments;
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDropAccepted: (files) => add(files),
-    noClick: true,
-    noKeyboard: true,
-    disabled: isDisabled,
-  });
   const size = (bytes: number) => formatFileSize(bytes, locale);
   const sizes = items.map(({ file }) => file.size);
   const used = totalBytes(items.map(({ file }) => file));
+  const leftText = size(filesBytesMax - used);
   const shares = sentFraction === null ? null : sentShares(sizes, sentFraction);
   const blocked = blockedExtensions.map((extension) => `.${extension}`).join(', ');
   return (
@@ -62,22 +60,12 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
           ))}
         </ul>
       )}
-      <div
-        {...getRootProps()}
-        className={classNames(
-          'rounded-control flex flex-wrap items-center gap-3 border border-dashed p-2',
-          isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
-        )}
-      >
-        <input {...getInputProps({ 'aria-label': t('choose') })} />
-        <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
-          <Icon name="Paperclip" />
-          {t('choose')}
-        </Button>
-        <span className="text-ink-3">
-          {isDragActive ? t('dropNow') : t('drop', { left: size(filesBytesMax - used) })}
-        </span>
-      </div>
+      <Late
+        part={dropZone}
+        wanted
+        props={{ isDisabled, leftText, onFiles: add }}
+        standIn={<DropZoneLook isDragActive={false} isDisabled leftText={leftText} />}
+      />
       <p id="defense-files-limits" className="text-ink-3 text-xs">
         {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}
       </p>

@@ -1,0 +1,45 @@
+import 'server-only';
+import type { TransactionSearch, TypedName } from '#lib/client/lists/transaction-list.ts';
+import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import {
+  asksHiddenPeople,
+  asksUnknownRange,
+  type SearchField,
+} from '#lib/client/navigation/search-fields.ts';
+import { readSearch } from '#lib/client/navigation/search-query.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
+
+/** How what was searched for was understood. */
+export interface HowRead {
+  /** Null when the search box was empty. */
+  as: SearchField | null;
+  /** The other ways to understand it. */
+  others: SearchField[];
+  /** It asks for a range of amounts, by which this account's list cannot be filtered. */
+  lacksRange: boolean;
+  /** It asks for people, for whom the member's role may not search. */
+  hidesPeople: boolean;
+  /** It holds a CPF of which some digits are masked. */
+  isMasked: boolean;
+}
+
+/** How the service's answer understood a search, and what of it nobody here may ask. */
+export function howRead(
+  search: TransactionSearch,
+  as: SearchField | null,
+  { capabilities }: AccountSource,
+): HowRead {
+  const readings = readSearch(search.q);
+  const allowed = readings.filter((one) => !asksHiddenPeople(one, capabilities));
+  const known = allowed.filter((one) => !asksUnknownRange(one, capabilities));
+  const knows = (field: TypedName) => capabilities.filterFields.includes(field);
+  const asksPeople = search.name !== '' || search.document !== '';
+  const asksRange = search.amountFrom !== '' || search.amountTo !== '';
+  return {
+    as,
+    others: known.map(({ field }) => field).filter((field) => field !== as),
+    lacksRange: known.length < allowed.length || (asksRange && !knows('amountFrom')),
+    hidesPeople: allowed.length < readings.length || (asksPeople && !knows('name')),
+    isMasked: hasMaskedCpf(search.q),
+  };
+}
