@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { merchantFileBytesMax } from '#lib/domain/limits/merchant-files.ts';
 import { refusalStatus } from '#lib/server/actions/answer-file.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
-import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
+import { isSameOrigin, refuseOrigin } from '#lib/server/actions/same-origin.ts';
 import { limitBytes } from '#lib/server/settings/limit-bytes.ts';
 import { noStore } from '#lib/server/sources/open/account-route.ts';
 
@@ -15,7 +15,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   const { body } = request;
   const search = request.nextUrl.searchParams;
   const name = (search.get('name') ?? '').slice(0, 200) || 'arquivo';
-  if (!isSameOrigin(request.headers) || body === null) return refuse(400);
+  // proxy.ts, which would hold the whole body in memory, does not see this request.
+  if (!isSameOrigin(request.headers)) return refuseOrigin();
   if (Number(request.headers.get('content-length') ?? 0) > merchantFileBytesMax) return refuse(413);
   const opened = await openAct({
     connectionId: search.get('connection') ?? '',
@@ -24,6 +25,10 @@ export async function POST(request: NextRequest): Promise<Response> {
   });
   if (!opened.ok) return refuse(refusalStatus(opened.refusal));
   const { source, end } = opened.act;
+  if (body === null) {
+    await opened.act.end('refused', { reason: 'no file' });
+    return refuse(400);
+  }
   const { content, isTooLarge } = limitBytes(body, merchantFileBytesMax);
   const sent = await source.merchantFiles.send(name, content);
   if (sent.ok) {
