@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeCallbacks } from '#service/callbacks/outbox/take-callbacks.ts';
@@ -11,6 +12,7 @@ import { openShop } from '#service/testing/test-shop.ts';
 import { endWorker, giveUpWorker } from './end-worker.ts';
 import { ownShards } from './own-shards.ts';
 import type { OwnShards } from './own-shards.ts';
+import { beatMs } from './watch-workers.ts';
 import { addWorker, beatWorker, shardCount, takeShards } from './worker-queries.ts';
 import type { WorkerShards } from './worker-queries.ts';
 
@@ -186,6 +188,7 @@ test('a shard of which something is in hand stays until that is done', async () 
   const second = open();
   // Nothing more is taken of what is to go.
   await vi.waitFor(async () => expect(await shardsOf(first)).toHaveLength(shardCount / 2), 5_000);
+  await setTimeout(3 * beatMs);
   expect(await shardsOf(second)).toEqual([]);
   isHolding = false;
   await vi.waitFor(async () => expect(await shardsOf(second)).toHaveLength(shardCount / 2), 5_000);
