@@ -28,6 +28,7 @@ test('overview, lists and search are accessible', async ({ page, home }) => {
     `${home}/valores-a-identificar`,
     `${home}/exportacoes`,
     `${home}/conciliacao`,
+    `${home}/pagamentos-em-lote`,
   ]);
 });
 
