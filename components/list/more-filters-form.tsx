@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 
 interface MoreFiltersFormProps {
-  /** How many are set. */
-  count: number;
+  opened: OpenedPanel;
   /** Takes what was typed; false where it cannot be, and the form stays open. */
   onApply: (read: (name: string) => string | null) => boolean;
   /** For fields that say in their own words what is wrong with them. */
@@ -17,29 +16,17 @@ interface MoreFiltersFormProps {
 }
 
 /** The filters that are rarer than those in sight: they take effect together. */
-export function MoreFiltersForm(props: MoreFiltersFormProps) {
-  const { count, onApply, noValidate, children } = props;
+export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreFiltersFormProps) {
   const t = useTranslations('transactions');
-  const [open, setOpen] = useState(false);
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label={t('moreFilters')}
-      trigger={
-        <Button className="chip" data-set={count > 0 ? '' : undefined}>
-          <Icon name="SlidersHorizontal" />
-          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
-        </Button>
-      }
-    >
+    <PopoverPanel {...opened} label={t('moreFilters')}>
       <form
         className="grid gap-3"
         noValidate={noValidate}
         onSubmit={(event) => {
           event.preventDefault();
           const form = new FormData(event.currentTarget);
-          if (onApply((name) => textOf(form.get(name)))) setOpen(false);
+          if (onApply((name) => textOf(form.get(name)))) opened.onOpenChange(false);
         }}
       >
         {children}
@@ -47,7 +34,7 @@ export function MoreFiltersForm(props: MoreFiltersFormProps) {
           {t('apply')}
         </Button>
       </form>
-    </Popover>
+    </PopoverPanel>
   );
 }
 

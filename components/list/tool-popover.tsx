@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import type { LatePart } from '#components/ui/early/late-part.ts';
+import { LateTrigger, type OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icons/icon.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 
-interface ToolPopoverProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ToolPopoverProps<Own> {
   icon: IconName;
   label: string;
   /** The icon says it to who sees it. */
   isPlain?: boolean;
-  children: ReactNode;
+  /** The panel that it opens, and what the panel is told. */
+  part: LatePart<OpenedPanel & Own>;
+  own: Own;
 }
 
 /** One of the list's tools: a small button and the panel that it opens. */
-export function ToolPopover({
-  icon,
-  label,
-  isPlain = false,
-  children,
-  ...state
-}: ToolPopoverProps) {
+export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
+  const { icon, label, isPlain = false, part, own } = props;
+  const [open, setOpen] = useState(false);
   return (
-    <Popover
-      {...state}
-      label={label}
+    <LateTrigger
+      kind="dialog"
+      open={open}
+      onOpenChange={setOpen}
+      part={part}
+      own={own}
       trigger={
         <Button
           size={isPlain ? 'icon' : 'medium'}
@@ -40,8 +40,6 @@ export function ToolPopover({
           <span className={isPlain ? 'sr-only' : 'max-[90rem]:sr-only'}>{label}</span>
         </Button>
       }
-    >
-      {children}
-    </Popover>
+    />
   );
 }

@@ -8,8 +8,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
+import { LateSecondFactor } from './late-second-factor.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { SecondFactorPrompt } from './second-factor-prompt.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -102,7 +102,7 @@ export function Shell(props: ShellProps) {
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}
       />
-      <SecondFactorPrompt connectionId={connection.id} has={props.factors} />
+      <LateSecondFactor connectionId={connection.id} has={props.factors} />
       <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );

@@ -13,18 +13,27 @@ import { SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { isDefaultSet } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 import { DayHead, DaySumReader, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
-import { SelectionBar } from './list/selection-bar.tsx';
 import { buildColumns, type ShownColumn } from './screen-columns.tsx';
 
 const { LateDrawer, loadDrawer } = lateDrawer(
   async () => (await import('./detail/transaction-drawer.tsx')).TransactionDrawer,
 );
+
+const selectionBar = latePart(async () => (await import('./list/selection-bar.tsx')).SelectionBar);
+
+/** For whoever is about to open a row, or to select some. */
+function loadParts() {
+  loadDrawer();
+  selectionBar.load();
+}
 
 interface TransactionTableProps {
   list: ListPage;
@@ -69,8 +78,8 @@ export function TransactionTable(props: TransactionTableProps) {
   return (
     <div
       ref={frame}
-      onPointerEnter={loadDrawer}
-      onFocus={loadDrawer}
+      onPointerEnter={loadParts}
+      onFocus={loadParts}
       className={classNames(
         '@container transition-opacity',
         chosen ? 'overflow-x-auto' : 'overflow-x-clip',
@@ -132,12 +141,16 @@ export function TransactionTable(props: TransactionTableProps) {
       {byDay && capabilities.transactionTotals ? (
         <DaySumReader connectionId={connectionId} rows={list.rows} sums={sums} onSums={setSums} />
       ) : null}
-      <SelectionBar
-        connectionId={connectionId}
-        selection={selection}
-        rows={list.rows}
-        gate={gate}
-        exported={canExport ? columns : null}
+      <Late
+        part={selectionBar}
+        wanted={selection.ids.length > 0}
+        props={{
+          connectionId,
+          selection,
+          rows: list.rows,
+          gate,
+          exported: canExport ? columns : null,
+        }}
       />
       <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
     </div>

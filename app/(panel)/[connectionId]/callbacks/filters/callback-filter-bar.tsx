@@ -5,12 +5,17 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
+import { MoreFilters } from '#components/list/more-filters.tsx';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import { attemptNumbers, callbackResults, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
-import { MoreCallbackFilters } from './more-callback-filters.tsx';
+
+const exactFilters = latePart(
+  async () => (await import('./more-callback-filters.tsx')).MoreCallbackFilters,
+);
 
 /** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
 export function CallbackFilterBar() {
@@ -19,6 +24,7 @@ export function CallbackFilterBar() {
   const { callbackRecords, callbackAttempts } = useCapabilities();
   const filters = useLogFilters();
   const { search, setFilters } = filters;
+  const exact = [search.code, search.host, search.url, search.transaction];
   return (
     <FilterFrame list="callbacks" filters={filters} tools={<DensitySwitch />}>
       <FilterSelect
@@ -61,7 +67,10 @@ export function CallbackFilterBar() {
           />
         </>
       ) : null}
-      <MoreCallbackFilters />
+      <MoreFilters
+        part={exactFilters}
+        count={exact.filter((said) => said !== null && said !== '').length}
+      />
     </FilterFrame>
   );
 }

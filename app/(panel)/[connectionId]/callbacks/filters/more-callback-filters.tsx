@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { useLogFilters } from './log-filters.tsx';
 
 const fields = [
@@ -15,14 +16,13 @@ const fields = [
 ] as const;
 
 /** The exact fields: code, host, part of the address, transaction. */
-export function MoreCallbackFilters() {
+export function MoreCallbackFilters(opened: OpenedPanel) {
   const t = useTranslations('callbacks');
   const { callbackRecords } = useCapabilities();
   const [codeWrong, setCodeWrong] = useState(false);
   const { search, setFilters } = useLogFilters();
   const shown = fields.filter(({ own }) => !own || callbackRecords);
   const values = { ...search, code: search.code === null ? '' : String(search.code) };
-  const count = shown.filter(({ key }) => values[key] !== '').length;
 
   function apply(read: (name: string) => string | null): boolean {
     const code = read('code');
@@ -39,7 +39,7 @@ export function MoreCallbackFilters() {
   }
 
   return (
-    <MoreFiltersForm count={count} onApply={apply} noValidate>
+    <MoreFiltersForm opened={opened} onApply={apply} noValidate>
       {shown.map(({ key, label, inputMode }) => (
         <FilterInput
           key={key}

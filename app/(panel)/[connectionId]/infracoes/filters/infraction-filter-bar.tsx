@@ -5,15 +5,20 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
+import { MoreFilters } from '#components/list/more-filters.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
 import { Icon } from '#components/ui/icons/icon.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { analysisResults, dateFields, reporters, sortOf, sorts, types } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
-import { MoreInfractionFilters } from './more-infraction-filters.tsx';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
+
+const exactFilters = latePart(
+  async () => (await import('./more-infraction-filters.tsx')).MoreInfractionFilters,
+);
 
 interface InfractionFilterBarProps {
   view: InfractionView;
@@ -28,6 +33,7 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
   const { search, setFilters } = filters;
   // What nobody decided yet has no result.
   const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
+  const exact = [search.transactionId, search.endToEndId, search.protocol];
   return (
     <FilterFrame
       tools={
@@ -92,7 +98,7 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
           options={dateFields.map((value) => ({ value, label: t(`filters.date${value}`) }))}
         />
       </PeriodPicker>
-      <MoreInfractionFilters />
+      <MoreFilters part={exactFilters} count={exact.filter((said) => said !== '').length} />
     </FilterFrame>
   );
 }

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 const texts = ['transactionId', 'endToEndId', 'protocol'] as const;
 
 /** The exact fields of the API. */
-export function MoreInfractionFilters() {
+export function MoreInfractionFilters(opened: OpenedPanel) {
   const t = useTranslations('infractions.filters');
   const { search, setFilters } = useInfractionFilters();
-  const count = texts.filter((key) => search[key] !== '').length;
 
   function apply(read: (name: string) => string | null): boolean {
     const named = {
@@ -26,7 +26,7 @@ export function MoreInfractionFilters() {
   }
 
   return (
-    <MoreFiltersForm count={count} onApply={apply}>
+    <MoreFiltersForm opened={opened} onApply={apply}>
       {texts.map((key) => (
         <FilterInput
           key={key}

@@ -12,13 +12,17 @@ import { SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowSelection } from '#components/list/use-row-selection.ts';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 import type { InfractionListRow } from '../infraction-list-row.ts';
-import { AssignChosen, type Person } from './assign-chosen.tsx';
+import type { Person } from './assign-chosen.tsx';
+
+const assignChosen = latePart(async () => (await import('./assign-chosen.tsx')).AssignChosen);
 
 interface InfractionTableProps {
   rows: readonly InfractionListRow[];
@@ -98,7 +102,11 @@ export function InfractionTable(props: InfractionTableProps) {
           ))}
         </tbody>
       </table>
-      <AssignChosen connectionId={connectionId} selection={selection} members={members} />
+      <Late
+        part={assignChosen}
+        wanted={selection.ids.length > 0}
+        props={{ connectionId, selection, members }}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { TransactionListRow } from '../transaction-list-row.ts';
-import { ExportFields } from './export-menu.tsx';
+import { ExportFields } from './export-panel.tsx';
 
 interface ExportChosenProps {
   connectionId: string;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import {
   type TypedName,
   readTyped,
@@ -14,7 +15,7 @@ import {
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */
-export function MoreTransactionFilters() {
+export function MoreTransactionFilters(opened: OpenedPanel) {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
   const { search, setFilters } = useTransactionFilters();
@@ -33,7 +34,7 @@ export function MoreTransactionFilters() {
   }
 
   return (
-    <MoreFiltersForm count={names.filter((name) => search[name] !== '').length} onApply={apply}>
+    <MoreFiltersForm opened={opened} onApply={apply}>
       {names.map((name) => {
         const { label, inputMode, hint, wrong } = typedFieldOf(name);
         const isWrong = wrong !== undefined && wrongNames.includes(name);

@@ -5,13 +5,18 @@ import type { ReactNode } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
+import { MoreFilters } from '#components/list/more-filters.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
 import type { HowRead } from './how-read.ts';
-import { MoreTransactionFilters } from './more-transaction-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { ReadAs } from './read-as.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TransactionStatusFilter } from './transaction-status-filter.tsx';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
+
+const exactFilters = latePart(
+  async () => (await import('./more-transaction-filters.tsx')).MoreTransactionFilters,
+);
 
 interface FilterBarProps {
   how: HowRead | null;
@@ -24,7 +29,7 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
   const typeText = useTranslations('type');
   const filters = useTransactionFilters();
   const { search, setFilters } = filters;
-  const types = useCapabilities().filterTypes;
+  const { filterTypes: types, filterFields } = useCapabilities();
   return (
     <FilterFrame
       below={how?.as && search.q ? <ReadAs as={how.as} how={how} /> : null}
@@ -42,7 +47,10 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
         onChange={(type) => setFilters({ type })}
       />
       <PeriodFilter />
-      <MoreTransactionFilters />
+      <MoreFilters
+        part={exactFilters}
+        count={filterFields.filter((name) => search[name] !== '').length}
+      />
     </FilterFrame>
   );
 }

@@ -4,16 +4,19 @@ import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
 import { isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
-import { ExportMenu } from '../export/export-menu.tsx';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
-import { ViewsMenu } from '../views/views-menu.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
+
+const columnsPanel = latePart(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
+const viewsPanel = latePart(async () => (await import('../views/views-panel.tsx')).ViewsPanel);
+const exportPanel = latePart(async () => (await import('../export/export-panel.tsx')).ExportPanel);
 
 interface ListToolsProps {
   connectionId: string;
@@ -33,15 +36,32 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
   return (
     <>
       <DensitySwitch />
-      <ColumnsMenu columns={columns} zone={zone} />
-      <ViewsMenu
-        connectionId={connectionId}
-        views={views}
-        query={address.slice(1)}
-        canShare={can(role, 'share-views')}
+      <ToolPopover
+        isPlain
+        icon="Columns3"
+        label={t('columns')}
+        part={columnsPanel}
+        own={{ columns, zone }}
+      />
+      <ToolPopover
+        isPlain
+        icon="Bookmark"
+        label={t('views')}
+        part={viewsPanel}
+        own={{
+          connectionId,
+          views,
+          query: address.slice(1),
+          canShare: can(role, 'share-views'),
+        }}
       />
       <ExportGate role={role} label={t('export')}>
-        <ExportMenu connectionId={connectionId} address={address} columns={columns} />
+        <ToolPopover
+          icon="Download"
+          label={t('export')}
+          part={exportPanel}
+          own={{ connectionId, address, columns }}
+        />
       </ExportGate>
     </>
   );

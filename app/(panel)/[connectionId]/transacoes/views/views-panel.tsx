@@ -3,16 +3,17 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
-import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icons/icon.tsx';
+import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { deleteViewAction, saveViewAction, type ViewsResult } from './view-actions.ts';
 import { SharedMark } from './view-tabs.tsx';
 
-interface ViewsMenuProps {
+interface ViewsPanelProps extends OpenedPanel {
   connectionId: string;
   views: readonly SavedView[];
   /** The list's address as it is, without page, after the question mark. */
@@ -22,9 +23,9 @@ interface ViewsMenuProps {
 }
 
 /** Views of the list, one's own and those of the team: open, keep, make the default, forget. */
-export function ViewsMenu({ connectionId, views: initial, query, canShare }: ViewsMenuProps) {
+export function ViewsPanel(props: ViewsPanelProps) {
+  const { connectionId, views: initial, query, canShare, ...opened } = props;
   const t = useTranslations('transactions');
-  const [open, setOpen] = useState(false);
   const [views, setViews] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
@@ -38,7 +39,7 @@ export function ViewsMenu({ connectionId, views: initial, query, canShare }: Vie
   }
 
   return (
-    <ToolPopover isPlain open={open} onOpenChange={setOpen} icon="Bookmark" label={t('views')}>
+    <PopoverPanel {...opened} label={t('views')}>
       <div className="grid gap-3">
         {views.length === 0 ? <p className="text-ink-3">{t('viewsEmpty')}</p> : null}
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">
@@ -47,7 +48,7 @@ export function ViewsMenu({ connectionId, views: initial, query, canShare }: Vie
               <Link
                 href={`${paths.transactions(connectionId)}?${view.query || 'view=none'}`}
                 prefetch={false}
-                onClick={() => setOpen(false)}
+                onClick={() => opened.onOpenChange(false)}
                 className="rounded-control hover:bg-hover min-w-0 flex-1 px-2 py-2 wrap-anywhere"
               >
                 <span className="flex items-center gap-1.5">
@@ -76,7 +77,7 @@ export function ViewsMenu({ connectionId, views: initial, query, canShare }: Vie
           onSave={(view) => run(() => saveViewAction({ ...view, query }))}
         />
       </div>
-    </ToolPopover>
+    </PopoverPanel>
   );
 }
 

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icons/icon.tsx';
+import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {
   columnsFor,
@@ -20,11 +21,15 @@ import { type ColumnId, columnIds } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 
+interface ColumnsPanelProps extends OpenedPanel {
+  columns: readonly ColumnId[];
+  zone: string;
+}
+
 /** Which columns the list has, in which order; kept in this browser and in the address. */
-export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string }) {
-  const { columns: shown, zone } = props;
+export function ColumnsPanel(props: ColumnsPanelProps) {
+  const { columns: shown, zone, ...opened } = props;
   const t = useTranslations('transactions');
-  const [open, setOpen] = useState(false);
   const { setDisplay } = useTransactionFilters();
   const capabilities = useCapabilities();
   // The boxes answer at once; the list follows when the server has made it.
@@ -53,7 +58,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   });
 
   return (
-    <ToolPopover isPlain open={open} onOpenChange={setOpen} icon="Columns3" label={t('columns')}>
+    <PopoverPanel {...opened} label={t('columns')}>
       {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"
@@ -79,7 +84,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
           />
         ))}
       </fieldset>
-    </ToolPopover>
+    </PopoverPanel>
   );
 }
 

@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
-import { ToolPopover } from '#components/list/tool-popover.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { formatCookie, formatsFrom, tableFormats } from '#lib/exports/file-formats.ts';
 
-interface ExportMenuProps {
+interface ExportPanelProps extends OpenedPanel {
   connectionId: string;
   /** The list's address as it is: the file has the same filters and order. */
   address: string;
@@ -19,17 +19,16 @@ interface ExportMenuProps {
 }
 
 /** The whole list as a file, not only the page. The browser writes it to disk as it comes. */
-export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) {
+export function ExportPanel({ connectionId, address, columns, ...opened }: ExportPanelProps) {
   const t = useTranslations('transactions');
-  const [open, setOpen] = useState(false);
   return (
-    <ToolPopover open={open} onOpenChange={setOpen} icon="Download" label={t('export')}>
+    <PopoverPanel {...opened} label={t('export')}>
       <ExportFields
         hint={t('exportHint')}
         address={address}
         of={{ connection: connectionId, columns: columns.join() }}
       />
-    </ToolPopover>
+    </PopoverPanel>
   );
 }
 

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { LatePart } from '#components/ui/early/late-part.ts';
+import { LateTrigger, type OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
+
+interface MoreFiltersProps {
+  /** How many are set. */
+  count: number;
+  /** Their form, around `MoreFiltersForm`. */
+  part: LatePart<OpenedPanel>;
+}
+
+/** Opens the filters that are rarer than those in sight. */
+export function MoreFilters({ count, part }: MoreFiltersProps) {
+  const t = useTranslations('transactions');
+  const [open, setOpen] = useState(false);
+  return (
+    <LateTrigger
+      kind="dialog"
+      open={open}
+      onOpenChange={setOpen}
+      part={part}
+      own={{}}
+      trigger={
+        <Button className="chip" data-set={count > 0 ? '' : undefined}>
+          <Icon name="SlidersHorizontal" />
+          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
+        </Button>
+      }
+    />
+  );
+}
