@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { productName } from '#lib/domain/product.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Field, Input } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
   Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'side' | 'hint'>;

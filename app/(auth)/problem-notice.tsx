@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import type { SignInProblem } from '#lib/server/session/sign-in-problem.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 interface BlockedButtonProps {
   /** Why it cannot be used, and who can change that. */

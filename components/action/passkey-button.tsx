@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { PasskeyAssertion, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
 import { signWithPasskey } from './passkey.ts';
 

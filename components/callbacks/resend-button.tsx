@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import type { ResendGate } from './resend-gate.ts';
 

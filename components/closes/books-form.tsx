@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type FreezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 import { timeLeft, type TimeLeft } from '#lib/domain/time/time-left.ts';

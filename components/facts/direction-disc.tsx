@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';

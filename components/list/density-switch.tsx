@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { type Density, densityCookie, readDensity } from '#lib/client/lists/density.ts';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 

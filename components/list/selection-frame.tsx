@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** What stands on the bar is drawn on the colour that is the page's turned around. */
 export const onInverse =

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 
 interface StatusChoiceProps<Status extends string> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { LatePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger, type OpenedPanel } from '#components/ui/early/late-trigger.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 

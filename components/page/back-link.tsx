@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** The way back to the list that a page is of. */
 export function BackLink({ href, children }: { href: string; children: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 
 interface NoticePanelProps {

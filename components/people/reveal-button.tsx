@@ -8,7 +8,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { revealAction } from './reveal-action.ts';
 import type { Revealed, RevealSubject } from './revealed.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { latePart } from './early/late-part.ts';
 import { LateTrigger } from './early/late-trigger.tsx';
 import { useMenuKit } from './menu-kit.ts';

@@ -4,7 +4,7 @@ import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { signOnProviderId } from '#lib/client/navigation/sign-on-provider.ts';
 
 /** Leads to the company's own sign-in, which leads back. */

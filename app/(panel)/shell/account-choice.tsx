@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
 import { sectionFor } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';

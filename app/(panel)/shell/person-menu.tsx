@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { forgetDevice } from '#lib/client/notices/forget-device.ts';

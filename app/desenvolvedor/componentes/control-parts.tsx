@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { InputField } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { Segments } from '#components/ui/segments.tsx';
 import { Switch } from '#components/ui/switch.tsx';

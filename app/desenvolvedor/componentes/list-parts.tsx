@@ -7,7 +7,7 @@ import { SelectBox } from '#components/list/select-box.tsx';
 import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 const names = ['Ana Lima', 'Bruno Sá', 'Caio Reis'];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ComparedAttempt } from './compare-attempts.tsx';
 
 const comparison = latePart(async () => (await import('./compare-attempts.tsx')).CompareAttempts);

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { CalendarChoice } from './calendar-panel.tsx';
 import { type MomentState, useMoment } from './use-moment.ts';
 

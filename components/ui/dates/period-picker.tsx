@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { PeriodChoice, PresetName } from '#lib/client/navigation/period-presets.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import type { PeriodRules } from './period-panel.tsx';

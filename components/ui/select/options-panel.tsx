@@ -2,7 +2,7 @@
 
 import { Menu as Radix } from 'radix-ui/internal';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { useFocusReturn } from '#components/ui/use-focus-return.ts';
 import type { OptionsList } from './options.ts';
 

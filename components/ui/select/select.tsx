@@ -12,7 +12,7 @@ import {
 import { latePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { nextByLetter, type Option, type OptionsList } from './options.ts';
 

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { Input } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Select } from '#components/ui/select/select.tsx';
 import { loggedActions } from '#lib/contract/panel/audit-log.ts';
 import { auditDays, type AuditSearch, writeAuditSearch } from './audit-search.ts';

@@ -7,7 +7,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getAuditDesk, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** A quiet line about what this connection's service does not tell. */
 export function SourceNote({ children }: { children: string }) {

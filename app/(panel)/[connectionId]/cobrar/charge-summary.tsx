@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
 import { formatCents } from '#lib/domain/money/money.ts';

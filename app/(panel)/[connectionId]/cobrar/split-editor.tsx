@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
 import { splitsMax } from '#lib/domain/money/compute-splits.ts';
 import { formatCents } from '#lib/domain/money/money.ts';

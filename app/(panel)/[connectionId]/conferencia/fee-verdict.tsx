@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 

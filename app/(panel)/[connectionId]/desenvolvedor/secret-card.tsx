@@ -9,7 +9,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
 import { readSecretAction, rotateSecretAction } from './actions.ts';

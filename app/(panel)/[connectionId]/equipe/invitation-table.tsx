@@ -6,7 +6,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { Invitation } from '#lib/contract/panel/team.ts';
 import { useTeamChange } from './use-team-change.ts';

@@ -6,7 +6,7 @@ import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { can } from '#lib/contract/panel/capability.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 interface DownloadFormProps {

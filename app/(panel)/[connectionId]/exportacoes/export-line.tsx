@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { DownloadForm } from './download-form.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { DayStep } from './day-step.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type DaySpan, stepDays } from '#lib/client/navigation/period-presets.ts';
 import { daysOfEnds, presetOf, type StatementSearch, writeStatementDays } from './search-params.ts';

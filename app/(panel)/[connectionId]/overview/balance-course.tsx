@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** An empty file with the headings that are understood, to be filled in. */

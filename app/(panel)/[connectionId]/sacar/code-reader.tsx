@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';

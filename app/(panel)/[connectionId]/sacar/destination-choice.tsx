@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface DestinationChoiceProps {

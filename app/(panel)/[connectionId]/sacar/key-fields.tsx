@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DraftFields } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { WithdrawalTerms, WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 

@@ -6,7 +6,7 @@ import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { OwnPasskey } from '#lib/contract/panel/passkey.ts';
 import { passkeysMax } from '#lib/domain/limits/passkey-limits.ts';
 import { AddPasskey } from './add-passkey.tsx';

@@ -6,7 +6,7 @@ import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { OwnSession } from '#lib/contract/panel/second-factor.ts';
 import type { Device } from '#lib/domain/device-of.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AmountField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/client/forms/tax-terms.ts';
 import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';

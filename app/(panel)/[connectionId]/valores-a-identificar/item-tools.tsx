@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 

@@ -9,7 +9,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
 import { formatReais } from '#lib/domain/money/money.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { useLiveLog } from './live-log.tsx';
 
 /** Whether the list follows what happens, and the switch for it. */

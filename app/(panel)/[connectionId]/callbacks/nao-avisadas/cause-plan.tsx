@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import { formatReais } from '#lib/domain/money/money.ts';

@@ -7,7 +7,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { resendWindowAction } from './actions.ts';
 
 interface AskWindowsProps {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { cancelPlanAction } from './actions.ts';
 
 interface CancelPlanProps {

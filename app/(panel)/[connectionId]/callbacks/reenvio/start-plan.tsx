@@ -8,7 +8,7 @@ import { useAction } from '#components/action/use-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 import { startPlanAction } from './actions.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { decideDifferenceAction } from '../actions.ts';
 

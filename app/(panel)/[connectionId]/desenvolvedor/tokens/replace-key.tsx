@@ -10,7 +10,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { replaceKeyAction } from './actions.ts';
 import { ShownOnce } from './shown-once.tsx';
 

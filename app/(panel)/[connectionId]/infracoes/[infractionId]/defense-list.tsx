@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infraction.ts';

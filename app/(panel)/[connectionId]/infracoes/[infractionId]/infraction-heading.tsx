@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { OwnRefund } from './own-refund.ts';

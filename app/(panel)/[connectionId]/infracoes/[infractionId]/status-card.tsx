@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';

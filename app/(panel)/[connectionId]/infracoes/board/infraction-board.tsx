@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { InfractionGroup } from '#lib/domain/states/infraction-groups.ts';
 import type { InfractionListRow } from '../infraction-list-row.ts';

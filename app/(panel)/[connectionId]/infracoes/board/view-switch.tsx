@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { type InfractionView, infractionViewCookie } from '#lib/client/lists/infraction-view.ts';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';

@@ -9,7 +9,7 @@ import { MoreFilters } from '#components/list/more-filters.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { analysisResults, dateFields, reporters, sortOf, sorts, types } from '../search-params.ts';

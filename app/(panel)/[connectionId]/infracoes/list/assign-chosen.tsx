@@ -4,7 +4,7 @@ import { useState, useTransition } from 'react';
 import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { changeDeskAction } from '../[infractionId]/case/actions.ts';

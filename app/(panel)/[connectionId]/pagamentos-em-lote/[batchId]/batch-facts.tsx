@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';

@@ -7,7 +7,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { PayoutState } from '#lib/domain/states/payout-states.ts';

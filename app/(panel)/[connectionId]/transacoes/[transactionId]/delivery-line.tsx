@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Delivery } from './delivery.ts';
 

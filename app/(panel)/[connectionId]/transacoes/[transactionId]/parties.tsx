@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Detail } from '#components/facts/detail-list.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { comparePayer } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Input } from '#components/ui/field.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { onLeavingPage } from '#lib/client/line/watch-line.ts';
 import { useListPaste } from './use-list-paste.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {

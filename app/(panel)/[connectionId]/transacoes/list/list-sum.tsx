@@ -6,7 +6,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Select } from '#components/ui/select/select.tsx';
 import {
   sortColumns,

@@ -9,7 +9,7 @@ import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx'
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';

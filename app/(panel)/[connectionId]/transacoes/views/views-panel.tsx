@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { closeDay } from '#lib/client/statements/statement-day.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';

@@ -7,7 +7,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, formatLongDay } from '#lib/domain/time/format-dates.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Meter } from '#components/ui/progress.tsx';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { formatCents } from '#lib/domain/money/money.ts';

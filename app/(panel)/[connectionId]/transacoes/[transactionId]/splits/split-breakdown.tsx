@@ -4,7 +4,7 @@ import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icons/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 import type { SplitStatus } from '#lib/domain/states/enums.ts';
