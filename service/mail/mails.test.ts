@@ -141,7 +141,7 @@ test('a mail is sent once by any number of workers, again after a failure, and n
   expect(await sendMails(sending, 5)).toBe(1);
   expect(await sendMails(sending, 5)).toBe(0);
   expect(await left()).toEqual([{ attempts: 1 }]);
-  await pool.query(`update panel.mails set next_attempt_at = now()`);
+  await pool.query(`update panel.mails set next_attempt_at = now() - interval '1 second'`);
   outage = null;
   await sendMails(sending, 5);
   expect(sent).toHaveLength(4);
