@@ -22,7 +22,7 @@ async function openLists(page: Page, address: string): Promise<Locator> {
 }
 
 /** Of a long list, as that of the reasons, so many are chosen, from its first to its last. */
-const mostChosen = 6;
+const mostChosen = 4;
 
 /** So many of them, evenly spread, the first and the last among them. */
 function spread(options: readonly string[], most: number): string[] {
