@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Field, controlStyle } from '#components/ui/field.tsx';
+import { FileInput } from '#components/action/file-input.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { merchantFileBytesMax } from '#lib/domain/limits/merchant-files.ts';
 
@@ -50,17 +51,14 @@ export function UploadBox({ connectionId }: { connectionId: string }) {
         hint={sending === null ? t('chooseHint') : t('sending', { name: sending })}
         error={problem}
       >
-        <input
+        <FileInput
           id="merchant-file"
-          type="file"
+          fileName={sending}
           accept=".csv,.txt,.xlsx,.ofx"
-          className={`${controlStyle} h-auto py-1.5`}
           aria-describedby="merchant-file-hint"
           aria-invalid={problem ? true : undefined}
           disabled={sending !== null}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
+          onFile={(file) => {
             if (file) void send(file);
           }}
         />

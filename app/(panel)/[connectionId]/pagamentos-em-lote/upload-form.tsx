@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
+import { FileInput } from '#components/action/file-input.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { InputField } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/field.tsx';
 import type { ActionFailure, ActionResult } from '#lib/client/forms/action-result.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { payoutFileBytesMax } from '#lib/domain/limits/payouts.ts';
@@ -44,18 +45,18 @@ export function UploadForm({ connectionId }: { connectionId: string }) {
         void send();
       }}
     >
-      <InputField
-        id="payout-file"
-        label={t('file')}
-        hint={t('hint')}
-        type="file"
-        accept=".csv,.txt,.xlsx,text/csv"
-        className="file:button file:button-outline file:button-small h-auto py-2 file:mr-3"
-        onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null);
-          setFailure(null);
-        }}
-      />
+      <Field id="payout-file" label={t('file')} hint={t('hint')}>
+        <FileInput
+          id="payout-file"
+          fileName={file?.name ?? null}
+          accept=".csv,.txt,.xlsx,text/csv"
+          aria-describedby="payout-file-hint"
+          onFile={(chosen) => {
+            setFile(chosen);
+            setFailure(null);
+          }}
+        />
+      </Field>
       {failure ? <FailureBox failure={failure} title={t('refused')} /> : null}
       <div>
         <SubmitButton label={t('send')} isPending={isPending} />
