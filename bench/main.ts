@@ -7,6 +7,7 @@ import { benchDashboard } from './dashboard.ts';
 import { openBenchDatabases } from './databases.ts';
 import type { BenchDatabases } from './databases.ts';
 import { deliver } from './deliveries.ts';
+import { exportFile } from './exports.ts';
 import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
 import { commitToReceiver } from './latencies.ts';
 import { compare } from './measure.ts';
@@ -31,6 +32,7 @@ const scenarios = [
   deepPage,
   nameSearch,
   nameInserts,
+  exportFile,
 ];
 
 const usage = `npm run bench -- [--goals 1,2] [--rounds 5]
@@ -82,6 +84,7 @@ async function runScenario(
   }
   try {
     print(scenario, await compare(sides, rounds));
+    for (const note of sides.notes?.() ?? []) process.stdout.write(`   ${note}\n`);
   } finally {
     await sides.close();
     await database.close();
@@ -89,12 +92,15 @@ async function runScenario(
 }
 
 function print(scenario: Scenario, { ours, peer, throughputRatio, p99Ratio }: BenchResult): void {
-  const { throughputRatioMin, p99RatioMax, p99MsMax } = scenario;
+  const { throughputRatioMin, perSecondMin, p99RatioMax, p99MsMax } = scenario;
   const rate = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
   const tail = ({ p99Ms }: Sample) => (Number.isNaN(p99Ms) ? '' : `, p99 ${p99Ms.toFixed(1)} ms`);
   const lines = [
     `ours ${rate(ours.perSecond)}${tail(ours)};  peer ${rate(peer.perSecond)}${tail(peer)}`,
-    `ratio ${throughputRatio.toFixed(2)} (goal at least ${throughputRatioMin})`,
+    throughputRatioMin === undefined
+      ? `ratio ${throughputRatio.toFixed(2)}`
+      : `ratio ${throughputRatio.toFixed(2)} (goal at least ${throughputRatioMin})`,
+    ...(perSecondMin === undefined ? [] : [`goal at least ${rate(perSecondMin)}`]),
     ...(p99RatioMax === undefined
       ? []
       : [`p99 ratio ${p99Ratio.toFixed(2)} (goal at most ${p99RatioMax})`]),

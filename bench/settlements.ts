@@ -2,7 +2,7 @@ import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
 import { createPool } from '#service/database/pool.ts';
 import { createAccounts, createPayments } from './charges.ts';
 import { drive } from './measure.ts';
-import { findPgbench, runTpcb } from './peers/pgbench.ts';
+import { findProgram, runTpcb } from './peers/pgbench.ts';
 import { settleByStatement } from './peers/settle-by-statement.ts';
 import type { BenchDatabase, Scenario } from './scenario.ts';
 
@@ -48,7 +48,7 @@ export const besidePgbench: Scenario = {
   peer: 'pgbench, tpcb-like, 32 clients',
   throughputRatioMin: 1.25,
   async prepare(database) {
-    const pgbench = await findPgbench();
+    const pgbench = await findProgram('pgbench');
     if (pgbench === null) return null;
     const settlements = await prepareSettlements(database, 500);
     const tpcb = await runTpcb({ pgbench, url: database.url, clients: inFlight });

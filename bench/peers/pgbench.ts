@@ -9,15 +9,15 @@ const run = promisify(execFile);
 /** Where distributions put the programs that are not in PATH. */
 const libraryDir = '/usr/lib/postgresql';
 
-/** Path of pgbench on this machine, or null: it is no part of the embedded server. */
-export async function findPgbench(): Promise<string | null> {
+/** Path of a program of PostgreSQL, or null: none of them is part of the embedded server. */
+export async function findProgram(name: 'pgbench' | 'psql'): Promise<string | null> {
   const versions = await readdir(libraryDir).catch(() => []);
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(libraryDir, version, 'bin')),
   ];
   for (const folder of folders) {
-    const path = join(folder, 'pgbench');
+    const path = join(folder, name);
     const found = await access(path).then(
       () => true,
       () => false,

@@ -57,6 +57,6 @@ function moneyText(cents: bigint, format: CsvFormat): string {
 
 function timeText(atMs: number, format: CsvFormat): string {
   if (format === 'iso') return isoTime(atMs);
-  const [day = '', time = ''] = localTime(atMs).local.split('T');
-  return `${day.split('-').toReversed().join('/')} ${time}`;
+  const { local } = localTime(atMs);
+  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11)}`;
 }

@@ -28,13 +28,17 @@ export async function* parseLines<Field extends string>(
 }
 
 function linesOf<Field extends string>(text: string, fields: readonly Field[]): ReadRow<Field>[] {
-  return text.split('\n').map((line) => readLine(line, fields));
+  // Our own service wrote it: arrays in the order of the fields. A line break is none of a text's,
+  // which JSON writes as two signs, so all lines are one array and parsed at once.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const rows = JSON.parse(`[${text.replaceAll('\n', ',')}]`) as (string | number | null)[][];
+  return rows.map((values) => readRow(values, fields));
 }
 
-function readLine<Field extends string>(line: string, fields: readonly Field[]): ReadRow<Field> {
-  // Our own service wrote it: an array in the order of the fields.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const values = JSON.parse(line) as (string | number | null)[];
+function readRow<Field extends string>(
+  values: readonly (string | number | null)[],
+  fields: readonly Field[],
+): ReadRow<Field> {
   const row: Partial<ReadRow<Field>> = {};
   for (let index = 0; index < fields.length; index += 1) {
     const field = fields[index];

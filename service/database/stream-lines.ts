@@ -1,4 +1,4 @@
-import type { Pool } from './pool.ts';
+import type { Client, Pool } from './pool.ts';
 
 /** Rows of one round trip: enough to hide it, few enough to hold. */
 const batchSize = 2_000;
@@ -11,7 +11,8 @@ export interface LineStatement {
 
 /**
  * What the statement answers, a line a row, in one snapshot: what changes meanwhile changes nothing
- * of it. The memory holds one batch, and a reader that stops ends the query.
+ * of it. While one batch is used the database makes the next, so the memory holds two; a reader
+ * that stops ends the query.
  */
 export async function* streamLines(
   pool: Pool,
@@ -22,10 +23,12 @@ export async function* streamLines(
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`declare lines no scroll cursor for ${text}`, [...values]);
-    for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from lines`);
-      if (rows.length > 0) yield `${rows.map((row) => row.line).join('\n')}\n`;
-      if (rows.length < batchSize) return;
+    for (let coming = fetchLines(client); ;) {
+      const lines = await coming;
+      const isLast = lines.length < batchSize;
+      if (!isLast) coming = fetchLines(client);
+      if (lines.length > 0) yield `${lines.join('\n')}\n`;
+      if (isLast) return;
     }
   } finally {
     // A connection whose rollback fails is thrown away: its state is not known.
@@ -34,4 +37,14 @@ export async function* streamLines(
     });
     client.release(broken);
   }
+}
+
+function fetchLines(client: Client): Promise<string[]> {
+  // As arrays: an object for each row would be thrown away at once.
+  const coming = client
+    .query<[string]>({ text: `fetch ${batchSize} from lines`, rowMode: 'array' })
+    .then(({ rows }) => rows.map(([line]) => line));
+  // Whoever stops reading never asks how the batch that was on its way went.
+  coming.catch(() => undefined);
+  return coming;
 }
