@@ -64,7 +64,7 @@ export async function ExportForm({
             </FormatChoice>
           ))}
           {hasCentre ? (
-            <div className="border-line border-t px-2 pt-2 pb-1">
+            <div className="border-line grid gap-2 border-t px-2 pt-2 pb-1">
               <CentreChoice />
             </div>
           ) : null}

@@ -24,16 +24,20 @@ export function FormatChoice({ format, hint, children }: FormatChoiceProps) {
   );
 }
 
-/** Leaves the file of the form around it to the export centre. */
+/** Leaves the file of the form around it to the export centre, once or again and again. */
 export function CentreChoice() {
   const t = useTranslations('exports');
-  return (
-    <label className="flex items-start gap-2 text-sm">
-      <input type="checkbox" name="centre" value="1" className="mt-0.5 size-4" />
+  // Both have one name: of the form's values the last one that is ticked counts.
+  return [
+    { value: 'once', text: t('centre'), hint: t('centreHint') },
+    { value: 'again', text: t('schedule.fromList'), hint: t('schedule.fromListHint') },
+  ].map(({ value, text, hint }) => (
+    <label key={value} className="flex items-start gap-2 text-sm">
+      <input type="checkbox" name="centre" value={value} className="mt-0.5 size-4" />
       <span className="grid">
-        {t('centre')}
-        <span className="text-ink-3 text-xs text-pretty">{t('centreHint')}</span>
+        {text}
+        <span className="text-ink-3 text-xs text-pretty">{hint}</span>
       </span>
     </label>
-  );
+  ));
 }

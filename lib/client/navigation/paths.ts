@@ -24,6 +24,10 @@ export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
   status?: readonly InfractionStatus[];
   transactionId?: string;
+  /** What the days are of. */
+  date?: 'reportedAt';
+  from?: string;
+  to?: string;
 }
 
 /** The filters of the statement that links carry; names are those of its URL. */
@@ -68,6 +72,8 @@ export interface CallbackLink {
   host?: string;
   transaction?: string;
   period?: 'Day' | 'Week' | 'Month';
+  from?: string;
+  to?: string;
 }
 
 /** The form of a bulk resend that links fill in; names are those of its URL. */
@@ -206,6 +212,9 @@ export const paths = {
     `connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
+  /** The form that makes the file of an export again and again. */
+  newSchedule: (connectionId: string, exportId: string) =>
+    withQuery(pagePaths.exports(connectionId), { agendar: exportId }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>
     withQuery(pagePaths.callbacks(connectionId), { ...link }),
   /** `address` is the log's own: empty or beginning with `?`. */

@@ -30,6 +30,8 @@ export const auditAction = z.enum([
   'defense_template_save',
   'defense_template_remove',
   'export_create',
+  // A file that is made and sent again and again.
+  'export_schedule',
   // A file of the export centre is taken.
   'export_download',
   'personal_data_reveal',
@@ -63,6 +65,7 @@ export const actionCapability: Record<AuditAction, Capability> = {
   defense_template_save: 'defend',
   defense_template_remove: 'defend',
   export_create: 'export',
+  export_schedule: 'export',
   export_download: 'export',
   personal_data_reveal: 'personal-data',
   personal_data_export: 'export',
@@ -172,6 +175,7 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   withdrawal_create: 'when-on',
   payout_start: 'when-on',
   callback_secret_change: 'when-on',
+  export_schedule: 'when-on',
   personal_data_export: 'always',
   password_change: 'when-on',
   second_factor_on: 'when-on',

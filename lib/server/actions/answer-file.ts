@@ -19,14 +19,15 @@ const bytesMax = 64 * 1024;
 export const tableForm = z.object({
   connection: z.string().max(64),
   format: z.enum(tableFormats),
-  /** It is left to the export centre. */
-  centre: z.literal('1').optional(),
+  /** It is left to the export centre; `again`: to be scheduled there. */
+  centre: z.enum(['once', 'again']).optional(),
 });
 /** The same for a statement. */
 export const statementForm = tableForm.extend({ format: z.enum(fileFormats) });
 interface FileForm {
   connection: string;
   format: FileFormat;
+  centre?: 'once' | 'again' | undefined;
 }
 
 /** A file that can be begun: its rows and its name. */
@@ -72,7 +73,7 @@ export async function answerFile<Sent extends FileForm, Row>(
   const fields = await admitted.body.formData().catch(() => []);
   const sent = form.safeParse(Object.fromEntries(fields));
   if (!sent.success) return noFile(list, 400);
-  const { connection: connectionId, format } = sent.data;
+  const { connection: connectionId, format, centre } = sent.data;
   const subject = subjectOf(sent.data);
   const action = actionOf?.(sent.data) ?? 'export_create';
   const opened = await openAct({ connectionId, action, subject });
@@ -91,7 +92,13 @@ export async function answerFile<Sent extends FileForm, Row>(
     await act.end('success', { reason: `export centre: ${content.value.queued}` });
     return new Response(null, {
       status: 303,
-      headers: { location: paths.exports(connectionId), 'cache-control': 'private, no-store' },
+      headers: {
+        location:
+          centre === 'again'
+            ? paths.newSchedule(connectionId, content.value.queued)
+            : paths.exports(connectionId),
+        'cache-control': 'private, no-store',
+      },
     });
   }
   const { name, ...written } = content.value;

@@ -72,6 +72,7 @@ const partOf = {
   defense_template_save: undefined,
   defense_template_remove: undefined,
   export_create: undefined,
+  export_schedule: 'exports',
   export_download: 'exports',
   personal_data_reveal: undefined,
   personal_data_export: undefined,

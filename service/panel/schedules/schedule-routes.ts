@@ -15,6 +15,7 @@ import { idParams } from '#lib/contract/text.ts';
 import { isUuid } from '#service/database/is-uuid.ts';
 import { findExport } from '#service/exports/export-queries.ts';
 import type { App } from '#service/http/app-type.ts';
+import { requireFresh } from '#service/panel/audit/require-fresh.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { exportNotFound, roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
@@ -46,6 +47,7 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
     { schema: { params: idParams, body: createScheduleBody, response: { 200: exportSchedule } } },
     async (request) => {
       requireExport(request);
+      requireFresh(sessionOf(request), 'export_schedule');
       const accountId = await ownAccountOf(pool, request);
       const { id: connectionId } = request.params;
       const { exportId, every, hour, target, secret } = request.body;

@@ -4,7 +4,12 @@ import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import type { ExportSchedule } from '#lib/contract/panel/reports/export-schedules.ts';
 import { statementColumns } from '#lib/exports/statement-cells.ts';
 import { runExport } from '#service/exports/run-export.ts';
-import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import {
+  createMember,
+  giveSecondFactor,
+  openTestPanel,
+  signInToPanel,
+} from '#service/panel/open-test-panel.ts';
 import { addMember } from '#service/panel/people/add-member.ts';
 import { openBooksOn } from '#service/panel/reports/open-books.ts';
 import { createDeliveryReach } from '#service/testing/deliveries/delivery-reach.ts';
@@ -115,6 +120,28 @@ test('by e-mail: the days that ended, by the same filters, as a link to the cent
   const { text } = await call(office, `/exports/${runs[0]?.id}/file`);
   expect(text).toContain(',7.77,');
   expect(await mailsOf(office.connectionId)).toMatchObject([{ kind: 'export_ready' }]);
+});
+
+test('whoever has a second factor shows it afresh before data leaves again and again', async () => {
+  const member = await createMember(panel, 'agenda-segura@loja.test');
+  const office = { ...member, session: await signInToPanel(panel, member) };
+  const { id: exportId } = await entryOf(office, asked);
+  const ask = async () => {
+    const body = { exportId, every: 'day', hour: 6, target: { way: 'email' } };
+    return (await call(office, '/export-schedules', body)).status;
+  };
+  await giveSecondFactor(panel, member.memberId);
+  await panel.pool.query(
+    `update panel.sessions set second_factor_at = now() - interval '11 minutes'
+      where member_id = $1`,
+    [member.memberId],
+  );
+  expect(await ask()).toBe(428);
+  await panel.pool.query(
+    'update panel.sessions set second_factor_at = now() where member_id = $1',
+    [member.memberId],
+  );
+  expect(await ask()).toBe(200);
 });
 
 test('by SFTP: whole under its name, the key of the server kept, and another one refused', async () => {

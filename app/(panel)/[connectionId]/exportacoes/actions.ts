@@ -71,9 +71,9 @@ const scheduleInput = z.discriminatedUnion('way', [
 /** Has the file of an export made again and again, and sent where it goes. */
 export async function scheduleExportAction(request: ActionRequest<z.input<typeof scheduleInput>>) {
   return runAction(request, {
-    action: 'export_create',
+    action: 'export_schedule',
     input: scheduleInput,
-    about: ({ exportId, every, way }) => ({ subject: `schedule ${every} ${way} ${exportId}` }),
+    about: ({ exportId, every, way }) => ({ subject: `${every} ${way} ${exportId}` }),
     perform: async ({ source }, input) => {
       const made = await (source.exports?.schedule(bodyOf(input)) ?? failureOf('edition'));
       return made.ok ? { ok: true, value: null } : made;

@@ -91,7 +91,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
         {isWhole || entry.isScheduled ? null : (
           <ButtonLink
             size="small"
-            href={`${paths.exports(connectionId)}?agendar=${id}`}
+            href={paths.newSchedule(connectionId, id)}
             aria-label={t('schedule.openOf', { name: fileName })}
           >
             <Icon name="Repeat" />
