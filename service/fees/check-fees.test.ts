@@ -84,6 +84,33 @@ test('a rule of the API-key edition counts by its range, and only while it holds
   expect(sums).toMatchObject([{ count: 3, charged_cents: 195n, expected_cents: 195n }]);
 });
 
+test('what is older than the known terms is counted apart, whatever was charged', async () => {
+  const shop = await openShop(service, { feeInFixedCents: 100n });
+  const old = await receive(shop, 20);
+  await receive(shop, 30);
+  await service.pool.query(
+    `update transactions set created_at = created_at - interval '2 days', fee_cents = 7
+      where id = $1`,
+    [old.id],
+  );
+  // As of an account that was there before its terms were kept.
+  const owner = await service.pool.connect();
+  await owner.query('set role none');
+  await owner.query(`update fee_terms set since = now() - interval '1 day' where account_id = $1`, [
+    shop.accountId,
+  ]);
+  owner.release(true);
+  const from = saoPauloDay(new Date(), -3);
+  const asked = { accountId: shop.accountId, from, to: today };
+  const { sums, differences } = await checkFees(service.pool, asked);
+  expect(differences).toEqual([]);
+  const bySide = sums.toSorted((one, other) => Number(one.is_known) - Number(other.is_known));
+  expect(bySide).toMatchObject([
+    { is_known: false, count: 1, charged_cents: 7n, difference_count: 0 },
+    { is_known: true, count: 1, charged_cents: 100n, difference_count: 0 },
+  ]);
+});
+
 test('terms are written by the database alone', async () => {
   const { accountId } = await openShop(service);
   const change = service.pool.query('update fee_terms set since = now() where account_id = $1', [

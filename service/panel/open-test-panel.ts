@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Account } from '#service/accounts/account.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
@@ -8,6 +9,7 @@ import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
+import { freeRules } from '#service/testing/test-gateway-shop.ts';
 import type { AnyPanelBody } from './any-panel-body.ts';
 import { createWorkspace } from './people/create-workspace.ts';
 import { createTotpSecret } from './second-factor/totp.ts';
@@ -140,13 +142,18 @@ async function callPanel(app: App, path: string, call: Call = {}): Promise<Panel
   return { status, headers, text, bytes, body: JSON.parse(isJson ? text : '{}') as AnyPanelBody };
 }
 
-/** An account of the bearer edition with a workspace, whose owner has this password. */
+/** An account, of the bearer edition unless told, with a workspace and its owner. */
 export async function createMember(
   { pool, encryptionKey }: TestPanel,
   email: string,
-  password = 'correct horse battery',
+  edition: Account['edition'] = 'bearer',
 ) {
-  const account = await createAccount(pool, { edition: 'bearer', name: `Loja de ${email}` });
+  const password = 'correct horse battery';
+  const account = await createAccount(pool, {
+    edition,
+    name: `Loja de ${email}`,
+    ...(edition === 'gateway' && { taxRules: freeRules }),
+  });
   const created = await createWorkspace({
     pool,
     encryptionKey,

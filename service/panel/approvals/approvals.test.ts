@@ -12,8 +12,8 @@ import { performForgotten } from './sweep-approvals.ts';
 
 const panel = openForTests(openTestPanel);
 
-async function openHeld(amount = 150) {
-  const office = await openOffice(panel);
+async function openHeld(amount = 150, edition: 'bearer' | 'gateway' = 'bearer') {
+  const office = await openOffice(panel, edition);
   const asker = await office.enter('finance');
   const other = await office.enter('finance');
   const { connectionId } = office;
@@ -63,6 +63,18 @@ test('from the amount on nothing moves until a second person approves; the log h
       { action: 'approval_ask', result: 'success' },
     ],
   });
+  await assertSound(panel);
+});
+
+test('an account of the API-key edition waits for a second person as well, never the asker', async () => {
+  const { asker, other, step, withdrawn, accountId, id } = await openHeld(150, 'gateway');
+  expect(await withdrawn()).toEqual([]);
+  expect((await step(asker, 'approve')).status).toBe(403);
+  expect(await withdrawn()).toEqual([]);
+  const twice = await Promise.all([step(other, 'approve'), step(other, 'approve')]);
+  expect(twice.map(({ body }) => body.state)).toContain('done');
+  expect(await withdrawn()).toEqual([15_000n]);
+  expect(await noted(accountId, id)).toContain('approval_give success false');
   await assertSound(panel);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { Account } from '#service/accounts/account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createMember, giveSecondFactor, signInToPanel } from '#service/panel/open-test-panel.ts';
@@ -43,13 +44,12 @@ async function openPerson(panel: TestPanel, member: { memberId: string; session:
 }
 
 /** An account of R$ 1,000.00 whose owner has set R$ 100.00, with two of finance. */
-export async function openOffice(panel: TestPanel) {
+export async function openOffice(panel: TestPanel, edition: Account['edition'] = 'bearer') {
   const { pool } = panel;
   const name = `escritorio${(offices += 1)}`;
-  const owner = await createMember(panel, `dona@${name}.test`);
+  const owner = await createMember(panel, `dona@${name}.test`, edition);
   const { accountId, connectionId } = owner;
   await updateAccount(pool, { accountId, balanceCents: 100_000n });
-  const { token } = await createToken(pool, { accountId, permissions: ['DEPOSIT', 'WITHDRAW'] });
   const enter = async (role: MemberRole) => {
     const email = `${role}-${randomUUID().slice(0, 8)}@${name}.test`;
     const added = await addMember({ pool, accountId, name: `Pessoa ${role}`, email, role });
@@ -71,6 +71,8 @@ export async function openOffice(panel: TestPanel) {
     return rows.map(({ amount_cents }) => amount_cents);
   };
   const api = async (path: string, payload: object) => {
+    const permissions = ['DEPOSIT', 'WITHDRAW'] as const;
+    const { token } = await createToken(pool, { accountId, permissions: [...permissions] });
     const headers = { authorization: `Bearer ${token}` };
     const answer = await panel.app.inject({ method: 'POST', url: path, headers, payload });
     return { status: answer.statusCode, body: answer.json<{ id: string }>() };

@@ -1,0 +1,206 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type {
+  MerchantFile,
+  ResultKind,
+  ResultPage,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { addPaid } from '#service/merchant-files/paid-for-tests.ts';
+import { addSent } from '#service/merchant-files/sent-for-tests.ts';
+import { startMatching } from '#service/merchant-files/start-matching.ts';
+import {
+  createMember,
+  openTestPanel,
+  panelSecret,
+  signInToPanel,
+} from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+import { testFilesRoot } from '#service/testing/test-files.ts';
+
+const panel = openForTests(openTestPanel);
+const log = pino({ level: 'silent' });
+
+/** An account's files, as a member of it sends and reads them. */
+async function openDesk(email: string, edition: 'bearer' | 'gateway' = 'bearer') {
+  const member = await createMember(panel, email, edition);
+  const session = await signInToPanel(panel, member);
+  const path = `/connections/${member.connectionId}/merchant-files`;
+  const read = async (id: string) =>
+    JSON.parse((await panel.call(`${path}/${id}`, { session })).text) as MerchantFile;
+  return {
+    ...member,
+    read,
+    /** Sends a file and asks for its comparison; answers its id. */
+    async ask(content: string, rules: object = {}): Promise<string> {
+      const sent = await panel.app.inject({
+        method: 'POST',
+        url: `/panel/v1${path}?name=arquivo.csv`,
+        headers: {
+          'x-panel-secret': panelSecret,
+          'x-panel-session': session,
+          'content-type': 'application/octet-stream',
+        },
+        payload: content,
+      });
+      const { id } = sent.json<{ id: string }>();
+      const received = await read(id);
+      const body = { reading: received.reading, rules: { ...received.rules, ...rules } };
+      const asked = await panel.call(`${path}/${id}/comparison`, { method: 'POST', body, session });
+      expect(asked.status).toBe(200);
+      return id;
+    },
+    async list(id: string, kind: ResultKind): Promise<ResultPage['rows']> {
+      const { text } = await panel.call(`${path}/${id}/results?kind=${kind}`, { session });
+      return (JSON.parse(text) as ResultPage).rows;
+    },
+  };
+}
+
+/** Compares what was asked for, until the file is done. */
+async function compared(desk: Awaited<ReturnType<typeof openDesk>>, id: string, waitMs = 10_000) {
+  const { pool, files, databaseUrl: url } = panel;
+  const timing = { pollSeconds: 0.5, superviseSeconds: 1 };
+  const worker = await startMatching({ pool, url, log, store: files.store, ...timing });
+  try {
+    await worker.enqueue(20);
+    await vi.waitFor(async () => expect((await desk.read(id)).state).toBe('done'), waitMs);
+    return await desk.read(id);
+  } finally {
+    await worker.stop();
+  }
+}
+
+const countsOf = ({ comparison }: MerchantFile) =>
+  Object.fromEntries((comparison?.kinds ?? []).map(({ kind, count }) => [kind, count]));
+
+test.each(['bearer', 'gateway'] as const)(
+  'payments sent are compared without their fees, which the statement has with them (%s)',
+  async (edition) => {
+    const desk = await openDesk(`enviados-${edition}@loja.test`, edition);
+    const from = '2026-03-10T12:00:00Z';
+    const prefix = edition === 'bearer' ? 'SA' : 'SG';
+    await addSent(panel.pool, { ...desk, cents: [1_000, 2_000, 3_000], from, prefix });
+    // As what left the account; what came in is not asked about.
+    const lines = ['Pedido;Data;Valor', `${prefix}-1;10/03/2026;-10,00`];
+    const more = [`${prefix}-2;10/03/2026;-20,00`, 'NADA-9;10/03/2026;-7,00', 'X;10/03/2026;5,00'];
+    const id = await desk.ask([...lines, ...more].join('\n'), { direction: 'sent' });
+    const file = await compared(desk, id);
+    expect(countsOf(file)).toEqual({ matched: 2, missing_there: 1, missing_here: 1 });
+    expect(file.comparison?.here).toEqual({ count: 3, amount: 60 });
+    expect(file.comparison?.statement).toEqual({ count: 3, amount: 60 });
+    expect(file.comparison?.leftOut).toBe(1);
+    expect((await desk.list(id, 'missing_there'))[0]?.here?.reference).toBe(`${prefix}-3`);
+  },
+);
+
+test('statement rows that are missing, differ, come twice or are of nobody are found, and no others', async () => {
+  const desk = await openDesk('tres-lados@loja.test');
+  const { accountId } = desk;
+  const from = '2026-03-10T12:00:00Z';
+  await addSent(panel.pool, { accountId, cents: [1_000, 2_000, 3_000, 4_000], from, prefix: 'SB' });
+  const idOf = (n: number) => `SB${String(n).padStart(24, '0')}`;
+  // Of the first there is no row, and one of nobody; the second was booked with a fee that it does
+  // not have; the third was booked twice.
+  await panel.pool.query(`update transactions set id = 'SBX' || right(id, 23) where id = $1`, [
+    idOf(1),
+  ]);
+  await panel.pool.query('update transactions set fee_cents = 0 where id = $1', [idOf(2)]);
+  await panel.pool.query(
+    `insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
+       statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
+       new_blocked_cents, created_at, transaction_id)
+     select account_id, $2, book, amount_cents, kind, reason, gen_random_uuid(),
+            previous_available_cents, previous_blocked_cents, new_available_cents,
+            new_blocked_cents, created_at, transaction_id
+       from ledger_entries where transaction_id = $1`,
+    [idOf(3), randomUUID()],
+  );
+  const id = await desk.ask('Pedido;Data;Valor\nSB-4;10/03/2026;40,00', { direction: 'sent' });
+  const file = await compared(desk, id);
+  expect(countsOf(file)).toEqual({
+    matched: 1,
+    missing_there: 3,
+    statement_missing: 1,
+    statement_differs: 2,
+    statement_extra: 1,
+  });
+  const idsOf = async (kind: ResultKind) =>
+    (await desk.list(id, kind)).map(({ here, there }) => [here?.amount, there?.amount]);
+  expect(await idsOf('statement_missing')).toEqual([[10.5, undefined]]);
+  expect(await idsOf('statement_differs')).toEqual([
+    [20, 20.5],
+    [30.5, 61],
+  ]);
+  expect(await idsOf('statement_extra')).toEqual([[null, 10.5]]);
+});
+
+test('a sale that is here twice is a duplicate of the first, which has its row of the file', async () => {
+  const desk = await openDesk('aqui-duas-vezes@loja.test');
+  const { accountId } = desk;
+  for (const [prefix, from] of [
+    ['DA', '2026-03-10T12:00:00Z'],
+    ['DB', '2026-03-10T13:00:00Z'],
+  ] as const) {
+    await addPaid(panel.pool, { accountId, count: 2, from, prefix });
+  }
+  await panel.pool.query(
+    `update transactions set client_reference = 'DA-1' where account_id = $1
+        and client_reference = 'DB-1'`,
+    [accountId],
+  );
+  const rows = ['Pedido;Data;Valor', 'DA-1;10/03/2026;1,00', 'DA-2;10/03/2026;2,00'];
+  const id = await desk.ask([...rows, 'DB-2;10/03/2026;2,00'].join('\n'));
+  const file = await compared(desk, id);
+  expect(countsOf(file)).toEqual({ matched: 3, duplicate_here: 1 });
+  const [twice] = await desk.list(id, 'duplicate_here');
+  expect([twice?.here?.transactionId, twice?.repeats]).toEqual(
+    ['DB', 'DA'].map((prefix) => prefix + '1'.padStart(24, '0')),
+  );
+});
+
+const doomed = fileURLToPath(
+  new URL('../../testing/deliveries/doomed-matching-worker.ts', import.meta.url),
+);
+
+test('a worker is killed while it writes a comparison: nothing is left, the next one makes it whole', async () => {
+  const { pool, databaseUrl: url } = panel;
+  const desk = await openDesk('morto-no-meio@loja.test');
+  const { accountId } = desk;
+  await addPaid(pool, { accountId, count: 3, from: '2026-03-10T12:00:00Z', prefix: 'KA' });
+  const id = await desk.ask('Pedido;Data;Valor\nKA-1;10/03/2026;1,00\nKA-2;10/03/2026;2,00');
+  // Nobody writes a result while this is held, and so the worker is within its transaction.
+  const holding = await pool.connect();
+  await holding.query('begin; lock table panel.merchant_results in share mode');
+  const child = fork(doomed, [url, testFilesRoot(pool)]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_locks where relation = 'panel.merchant_results'::regclass
+            and not granted`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await holding.query('rollback');
+  holding.release();
+  expect(await desk.read(id)).toMatchObject({ state: 'running', comparison: null });
+  expect(await desk.list(id, 'matched')).toEqual([]);
+
+  // As if the half minute had passed after which a worker that is not heard of is dead.
+  await pool.query(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute', retry_delay = 0
+      where id = $1`,
+    [id],
+  );
+  const file = await compared(desk, id, 30_000);
+  expect(countsOf(file)).toEqual({ matched: 2, missing_there: 1 });
+  expect(await desk.list(id, 'matched')).toHaveLength(2);
+}, 60_000);
