@@ -22,7 +22,7 @@ test('changing the account keeps the page, and shows only what the edition has',
   await expect(page).toHaveURL(`${path}/transacoes`);
   const menu = page.getByRole('navigation', { name: 'Navegação principal' });
   await expect(menu.getByRole('link', { name: 'Conta e tarifas' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /Extrato|Infrações/ })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Infrações' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Status/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Expirada' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Erro' })).toHaveCount(0);
@@ -211,8 +211,6 @@ test('a typed address of what this edition lacks says what to do instead', async
   const path = await openGateway(page, home);
   const { id } = await createGatewayCharge();
   const missing = [
-    ['extrato', 'Esta conta não tem extrato', 'confira o dia pela lista de transações'],
-    ['extrato/dia/2026-01-31', 'Esta conta não tem extrato', 'exportada em CSV'],
     ['infracoes', 'Esta conta não tem infrações', 'combine com quem opera o serviço'],
     [`infracoes/IN${'0'.repeat(24)}`, 'Esta conta não tem infrações', 'envia a defesa'],
   ] as const;
@@ -245,9 +243,9 @@ test('in English: the fees, and what the edition does not have', async ({
   const result = page.getByRole('region', { name: 'Fee calculator' }).getByRole('status');
   await page.getByLabel('Amount (R$)').fill('200');
   await expect(result).toContainText('R$198.02');
-  await page.goto(`${path}/extrato`);
+  await page.goto(`${path}/infracoes`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This account has no statement' }),
+    page.getByRole('heading', { level: 1, name: 'This account has no infractions' }),
   ).toBeVisible();
 });
 
@@ -260,7 +258,7 @@ test('pages of this edition are accessible', async ({ page, home }) => {
   const path = new URL(page.url()).pathname;
   const { id } = await createGatewayCharge();
   const pages = ['', '/transacoes', `/transacoes/${id}`, '/tarifas', '/cobrar', '/sacar'];
-  for (const rest of [...pages, '/callbacks', '/callbacks/saude']) {
+  for (const rest of [...pages, '/callbacks', '/callbacks/saude', '/extrato']) {
     await test.step(rest, async () => {
       await page.goto(`${path}${rest}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

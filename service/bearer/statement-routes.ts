@@ -9,8 +9,8 @@ import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { ownId, ownQuery } from '#service/http/principal.ts';
 import { failure } from '#service/service-error.ts';
 import { findStatement, listStatements } from '#service/statements/list-statements.ts';
+import { statementView } from '#service/statements/statement-view.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
-import { statementView } from './views/statement-view.ts';
 
 const statementNotFound = failure('statement_not_found', 404, 'Lançamento não encontrado');
 

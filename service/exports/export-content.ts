@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { gatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
 import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
 import { statementRowsQuery } from '#lib/contract/panel/statements.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
@@ -48,8 +49,13 @@ export function isExportQuery({ kind, format, query }: AskedFilters): boolean {
 }
 type AskedFilters = Pick<CreateExportBody, 'kind' | 'format' | 'query'>;
 
+/** The filters of both editions' lists: what the API-key edition has beside the others. */
+const exportedTransactions = transactionListQuery.extend(
+  gatewayTransactionListQuery.pick({ payerName: true, payerDocument: true }).shape,
+);
+
 const querySchemas = {
-  transactions: transactionListQuery,
+  transactions: exportedTransactions,
   statement: statementRowsQuery,
   ...listQueries,
 } as const satisfies Record<CreateExportBody['kind'], z.ZodType>;
@@ -62,7 +68,7 @@ export async function exportContent(
   const titles = asked.columns.map(({ title }) => title);
   const names = asked.columns.map(({ name }) => name);
   if (asked.kind === 'transactions') {
-    const query = transactionListQuery.parse(queryOf(asked.query));
+    const query = exportedTransactions.parse(queryOf(asked.query));
     const lines = streamTransactions(sources, { accountId, query });
     const words = transactionWords(asked.words, asked.people);
     const ordered = names.flatMap((name) => columnIds.filter((id) => id === name));

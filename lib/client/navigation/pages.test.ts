@@ -30,7 +30,7 @@ describe('what an edition has', () => {
     expect(sectionFor('/one/transacoes', gateway)).toBe('transacoes');
     expect(sectionFor('/one/sacar', gateway)).toBe('sacar');
     expect(sectionFor('/one', gateway)).toBe('');
-    expect(sectionFor('/one/extrato', gateway)).toBe('');
+    expect(sectionFor('/one/infracoes', gateway)).toBe('');
     expect(sectionFor('/one/tarifas', bearer)).toBe('');
   });
 

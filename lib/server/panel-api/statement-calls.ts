@@ -5,6 +5,7 @@ import {
   statementTotals,
 } from '#lib/contract/panel/statements.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import { readableStatementList } from '#lib/server/pix-api/readable-statement.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
@@ -38,6 +39,16 @@ export function postStatementParties(access: ConnectionAccess, ids: readonly str
     schema: statementParties,
   });
 }
+
+/**
+ * `GET /connections/{id}/statements`: as `GET /user/bank-statements/`, of accounts of ours whose
+ * own API has no statement.
+ */
+export function getPanelStatements(access: ConnectionAccess, filters: AskedStatements) {
+  const path = `/statements?${searchOf(filters)}`;
+  return requestOfConnection(access, { path, schema: readableStatementList });
+}
+type AskedStatements = Omit<StatementFilters, 'page'>;
 
 /** `GET /connections/{id}/statement-paper`: a PDF; `invalid` when it would be too long. */
 export function getStatementPaper(

@@ -146,10 +146,12 @@ export const sourceCapabilities = {
   ownGateway: {
     ...gateway,
     ...own,
+    // Its API has none; the ledger is ours and has the rows of every account.
+    statement: true,
     resendPlans: false,
     infractionDesk: false,
-    exports: false,
-    merchantFiles: false,
+    exports: true,
+    merchantFiles: true,
   },
   // The log is a part of the API; health and what was never delivered are in our records alone.
   foreignBearer: {

@@ -1,3 +1,4 @@
+import { bankStatementList, bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import {
   statementDays,
   daySpanQuery,
@@ -23,10 +24,12 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { rowStream } from '#service/panel/send-rows.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
 import { paperHolder } from '#service/paper/paper-words.ts';
+import { listStatements } from '#service/statements/list-statements.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
+import { statementView } from '#service/statements/statement-view.ts';
 import { streamStatement } from '#service/statements/stream-statement.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { findParties } from '#service/transactions/transaction-queries.ts';
@@ -41,6 +44,17 @@ export function registerStatementRoutes(panel: App, { pool, sendRows }: PanelCon
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       return daysOf(pool, accountId, request.query);
+    },
+  );
+
+  panel.get(
+    '/connections/:id/statements',
+    askOwnAccount(bankStatementListQuery, bankStatementList),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const found = await listStatements(database, { accountId, query: request.query });
+      const { rows, pagination } = found;
+      return { pagination, bankStatements: rows.map(statementView) };
     },
   );
 

@@ -1,13 +1,17 @@
 import 'server-only';
+import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import * as files from '#lib/server/panel-api/export-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { ExportCentre } from '#lib/server/sources/source-exports.ts';
 
 /** The export centre of an account of ours, with what is made again and again. */
-export function ownExports(access: ConnectionAccess): ExportCentre {
+export function ownExports(access: ConnectionAccess, filtersPayerAlone: boolean): ExportCentre {
   return {
     list: () => files.getExports(access),
-    create: (asked) => files.postExport(access, asked),
+    create(asked) {
+      const isNamed = filtersPayerAlone && asked.kind === 'transactions';
+      return files.postExport(access, isNamed ? { ...asked, query: named(asked.query) } : asked);
+    },
     again: (exportId) => files.postExportStep(access, exportId, 'again'),
     cancel: (exportId) => files.postExportStep(access, exportId, 'cancellation'),
     schedules: () => files.getExportSchedules(access),
@@ -15,4 +19,12 @@ export function ownExports(access: ConnectionAccess): ExportCentre {
     unschedule: (scheduleId) => files.postScheduleRemoval(access, scheduleId),
     openFile: (exportId, signal) => files.getExportFile(access, exportId, signal),
   };
+}
+
+/** The query with the names that the filters of the API-key edition have. */
+function named(query: string): string {
+  const parts = [...new URLSearchParams(query)].flatMap(([name, value]) =>
+    Object.keys(gatewayNamed({ [name]: value })).map((one): [string, string] => [one, value]),
+  );
+  return new URLSearchParams(parts).toString();
 }

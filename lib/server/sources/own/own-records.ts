@@ -36,7 +36,7 @@ import type { MerchantFileSource } from '#lib/server/sources/source-merchant-fil
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownExports } from './own-exports.ts';
-import { ownStatement } from './own-statement.ts';
+import { ownStatement, panelStatementRows } from './own-statement.ts';
 
 /** What our own records tell of an account of ours. */
 export function ownRecords(access: ConnectionAccess, edition: EditionClient): AccountRecords {
@@ -73,7 +73,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     },
     lookUp: (terms) => postLookUp(access, terms),
     readKeyHolder: (asked) => postKeyHolder(access, asked),
-    statement: statementRows && ownStatement(access, statementRows),
+    statement: ownStatement(access, statementRows ?? panelStatementRows(access)),
     callbacks: ownCallbacks(access),
     evidence: (transactionId, signal) => getEvidence(access, transactionId, signal),
     callbackRecords: callbackRecords(access),
@@ -96,10 +96,8 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       readOwners: (ids) => desk.getInfractionOwners(access, ids),
       readCase: (infractionId) => desk.getInfractionCase(access, infractionId),
     },
-    // What this edition filters by itself is read in pages, which a worker does not have.
-    exports: filtersPayerAlone ? null : ownExports(access),
-    // References and the rows of the statement are of this edition alone.
-    merchantFiles: api.infractions && merchantFiles(access),
+    exports: ownExports(access, filtersPayerAlone),
+    merchantFiles: merchantFiles(access),
     resendWindow: null,
   };
 }

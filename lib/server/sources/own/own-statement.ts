@@ -7,6 +7,7 @@ import { readLines } from '#lib/exports/read-lines.ts';
 import { getDayCloses, getLateRows, openBooksBelow } from '#lib/server/panel-api/close-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
+  getPanelStatements,
   getStatementDays,
   getStatementPaper,
   getStatementRows,
@@ -58,5 +59,19 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       file: (span, signal) => openBooksBelow(access, span, signal),
     },
     paper: (filters, signal) => getStatementPaper(access, filters, signal),
+  };
+}
+
+/** The rows of an account of ours whose own API has no statement, from where its days come. */
+export function panelStatementRows(access: ConnectionAccess): StatementRows {
+  // A day ahead: the other side's clock may be minutes before ours.
+  const ofSubject = (subject: object, createdAtFrom: string) => {
+    const createdAtTo = new Date(Date.now() + 86_400_000).toISOString();
+    return getPanelStatements(access, { ...subject, createdAtFrom, createdAtTo, limit: 100 });
+  };
+  return {
+    list: (filters) => getPanelStatements(access, filters),
+    listOfTransaction: ({ id, createdAt }) => ofSubject({ transactionId: id }, createdAt),
+    listOfInfraction: ({ id, reportedAt }) => ofSubject({ infractionId: id }, reportedAt),
   };
 }
