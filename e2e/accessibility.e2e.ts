@@ -53,6 +53,8 @@ test('the statement and a closing are accessible', async ({ page, home }) => {
     `${home}/extrato?from=2020-01-01&to=2020-01-02&reason=x`,
     `${home}/extrato/dia/2020-01-01`,
     `${home}/conferencia`,
+    `${home}/indicadores`,
+    `${home}/indicadores?period=Today`,
     `${home}/fechamento`,
   ]);
   await page.goto(`${home}/extrato`);

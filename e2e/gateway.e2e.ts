@@ -258,7 +258,7 @@ test('pages of this edition are accessible', async ({ page, home }) => {
   const path = new URL(page.url()).pathname;
   const { id } = await createGatewayCharge();
   const pages = ['', '/transacoes', `/transacoes/${id}`, '/tarifas', '/cobrar', '/sacar'];
-  for (const rest of [...pages, '/callbacks', '/callbacks/saude', '/extrato']) {
+  for (const rest of [...pages, '/callbacks', '/callbacks/saude', '/extrato', '/indicadores']) {
     await test.step(rest, async () => {
       await page.goto(`${path}${rest}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

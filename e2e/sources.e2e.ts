@@ -88,6 +88,7 @@ function isMissing(kind: SourceKind, path: string): boolean {
     infracoes: infractions,
     tarifas: feeRules,
     conferencia: feeCheck,
+    indicadores: sourceCapabilities[kind].indicators,
     callbacks,
     'valores-a-identificar': suspense,
     aprovacoes: approvals,

@@ -69,6 +69,7 @@ function everyPage(): Record<PageId, string[]> {
     lookUp: [folder('lookUp')],
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
     feeCheck: [folder('feeCheck')],
+    indicators: [folder('indicators')],
     connections: [folder('connections')],
     team: [folder('team')],
     settings: [folder('settings')],

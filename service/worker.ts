@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { deleteOldCallbacks, keepCallbackLog } from './callbacks/log/keep-callback-log.ts';
+import { mergeCallbackHours } from './callbacks/log/merge-callback-hours.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
 import { createFileSweeps } from './file-sweeps.ts';
 import type { FileJobs } from './file-sweeps.ts';
@@ -80,6 +81,12 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       everyMs: 1_000,
       itemsMax: 5_000,
       run: (itemsMax) => mergeTotals(pool, itemsMax),
+    },
+    {
+      name: 'merge attempts of callbacks',
+      everyMs: 1_000,
+      itemsMax: 5_000,
+      run: (itemsMax) => mergeCallbackHours(pool, itemsMax),
     },
     {
       name: 'delete old idempotency keys',

@@ -18,6 +18,7 @@ export function sourceLayout(
     | 'callbacks'
     | 'feeCheck'
     | 'feeRules'
+    | 'indicators'
     | 'infractions'
     | 'merchantFiles'
     | 'payouts'

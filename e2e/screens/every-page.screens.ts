@@ -53,6 +53,7 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     lookUp: folder('lookUp'),
     feeRules: folder('feeRules'),
     feeCheck: folder('feeCheck'),
+    indicators: folder('indicators'),
     connections: folder('connections'),
     team: folder('team'),
     settings: folder('settings'),

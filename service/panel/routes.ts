@@ -23,6 +23,7 @@ import { registerResetRoutes } from './password-reset/reset-routes.ts';
 import { registerPayoutRoutes } from './payouts/payout-routes.ts';
 import { registerCloseRoutes } from './reports/close-routes.ts';
 import { registerFeeCheckRoute } from './reports/fee-check-routes.ts';
+import { registerIndicatorRoute } from './reports/indicator-route.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
@@ -106,6 +107,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
     registerFeeCheckRoute(members, context);
+    registerIndicatorRoute(members, context);
     await registerFiles(members, context);
     registerPaperRoutes(members, context);
     registerCloseRoutes(members, context);

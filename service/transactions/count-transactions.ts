@@ -30,7 +30,7 @@ export async function countByRollUp(
              coalesce(${dayOf(end)}, 'infinity') as end_day
     )
     select (coalesce((select sum(count) from transaction_totals where ${wholeDays}), 0)
-          + coalesce((select sum(change) from transaction_total_changes where ${wholeDays}), 0)
+          + coalesce((select sum(count) from transaction_total_changes where ${wholeDays}), 0)
           + (select count(*) from transactions where ${match} and created_at >= ${from}
                and created_at < least(${startOf(firstDay)}, ${end}))
           + (select count(*) from transactions where ${match} and created_at < ${end}

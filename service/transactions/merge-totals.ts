@@ -4,7 +4,7 @@ import type { Pool } from '#service/database/pool.ts';
 const mergeLockKey = 7_042_017;
 
 /**
- * Merges at most `limit` appended changes into the roll-up of transactions, and answers how many.
+ * Merges at most `limit` appended changes into the roll-ups of transactions, and answers how many.
  * One statement moves them, so every reader finds each change exactly once. One process at a time:
  * the others have nothing to wait for.
  */
@@ -19,14 +19,25 @@ export async function mergeTotals(pool: Pool, limit: number): Promise<number> {
       taken as (
         delete from transaction_total_changes
          where ctid = any(array(select place from due))
-        returning account_id, day, type, status, change
+        returning account_id, day, hour, type, status, count, cents, fee_cents
       ),
       merged as (
         insert into transaction_totals as total (account_id, day, type, status, count)
-        select account_id, day, type, status, sum(change) from taken
+        select account_id, day, type, status, sum(count) from taken
          group by account_id, day, type, status order by account_id, day, type, status
         on conflict (account_id, day, type, status)
           do update set count = total.count + excluded.count
+      ),
+      hours as (
+        insert into transaction_hours as total
+               (account_id, day, hour, type, status, count, cents, fee_cents)
+        select account_id, day, hour, type, status, sum(count), sum(cents), sum(fee_cents)
+          from taken where hour is not null
+         group by account_id, day, hour, type, status
+         order by account_id, day, hour, type, status
+        on conflict (account_id, day, hour, type, status)
+          do update set count = total.count + excluded.count, cents = total.cents + excluded.cents,
+                        fee_cents = total.fee_cents + excluded.fee_cents
       )
       select count(*)::int as merged from taken`,
     values: [limit, mergeLockKey],

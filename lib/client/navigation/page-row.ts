@@ -11,6 +11,7 @@ export type PageNeeds = Record<
   | 'exports'
   | 'feeCheck'
   | 'feeRules'
+  | 'indicators'
   | 'infractions'
   | 'merchantFiles'
   | 'payouts'

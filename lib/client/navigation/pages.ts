@@ -118,6 +118,13 @@ export const pages = {
     menu: { place: 9, icon: 'Percent', group: 'account' },
     command: 'page',
   },
+  indicators: {
+    path: 'indicadores',
+    needs: 'indicators',
+    label: 'indicators.title',
+    menu: { place: 5, icon: 'ChartColumn' },
+    command: 'page',
+  },
   feeCheck: { path: 'conferencia', needs: 'feeCheck', label: 'feeCheck.title', command: 'page' },
   connections: {
     path: 'conexoes',

@@ -18,6 +18,7 @@ export {
   CalendarCheck,
   CalendarDays,
   CalendarX,
+  ChartColumn,
   Check,
   ChevronDown,
   ChevronFirst,

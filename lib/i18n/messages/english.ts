@@ -10,6 +10,7 @@ import developer from './en/developer.json';
 import files from './en/exports.json';
 import feeCheck from './en/fee-check.json';
 import gateway from './en/gateway.json';
+import indicators from './en/indicators.json';
 import infractions from './en/infractions.json';
 import merchantFiles from './en/merchant-files.json';
 import overview from './en/overview.json';
@@ -43,6 +44,7 @@ export const english = {
   ...feeCheck,
   ...files,
   ...gateway,
+  ...indicators,
   ...infractions,
   ...merchantFiles,
   ...overview,

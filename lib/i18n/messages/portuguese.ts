@@ -10,6 +10,7 @@ import developer from './pt-BR/developer.json';
 import files from './pt-BR/exports.json';
 import feeCheck from './pt-BR/fee-check.json';
 import gateway from './pt-BR/gateway.json';
+import indicators from './pt-BR/indicators.json';
 import infractions from './pt-BR/infractions.json';
 import merchantFiles from './pt-BR/merchant-files.json';
 import overview from './pt-BR/overview.json';
@@ -43,6 +44,7 @@ export const portuguese = {
   ...feeCheck,
   ...files,
   ...gateway,
+  ...indicators,
   ...infractions,
   ...merchantFiles,
   ...overview,

@@ -17,6 +17,7 @@ import {
 } from '#lib/contract/panel/panel.ts';
 import { feeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { forecast } from '#lib/contract/panel/reports/forecast.ts';
+import { indicators } from '#lib/contract/panel/reports/indicators.ts';
 import type { SignOnBody } from '#lib/contract/panel/sign-on.ts';
 import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
 import { type ApiRequest, openStream, requestApi } from '#lib/server/pix-api/api-request.ts';
@@ -129,6 +130,11 @@ export function getOverview(sessionId: string, connectionId: string) {
 /** `GET /connections/{id}/volumes`: `not-found` when the service is somebody else's. */
 export function getVolumes(access: ConnectionAccess, query: VolumesQuery) {
   return requestOfConnection(access, { path: `/volumes?${searchOf(query)}`, schema: volumes });
+}
+
+/** `GET /connections/{id}/indicators`: `not-found` when the service is somebody else's. */
+export function getIndicators(access: ConnectionAccess, days: DaySpanQuery) {
+  return requestOfConnection(access, { path: `/indicators?${searchOf(days)}`, schema: indicators });
 }
 
 /** `GET /connections/{id}/forecast`: `not-found` when the service is somebody else's. */

@@ -22,6 +22,7 @@ import type { KeyHolder, KeyHolderBody } from '#lib/contract/panel/money-out/key
 import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
+import type { Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import type {
   DaySpanQuery,
   PaperHolder,
@@ -176,6 +177,8 @@ export interface AccountRecords {
   readOverview: () => Answer<ShownOverview>;
   /** What happened on some days; null where nobody counts by day. */
   volumes: ((query: VolumesQuery) => Answer<Volumes>) | null;
+  /** Some days in figures, by day and by hour; null where nobody keeps them. */
+  indicators: ((days: DaySpanQuery) => Answer<Indicators>) | null;
   /** What may leave within seven days; null where nobody can tell. */
   forecast: (() => Answer<Forecast>) | null;
   /** Fees worked out again; null where nobody knows the terms of then. */

@@ -1,17 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
-import { classNames } from '#lib/client/shown/class-names.ts';
+import { BarChart, running } from '#components/charts/bar-chart.tsx';
+import { ChartFrame, ChartKey, ChartLabels } from '#components/charts/chart-frame.tsx';
+import { roundTicks } from '#components/charts/round-ticks.ts';
 import type { VolumePoint } from './volume-points.ts';
-import { roundTicks } from './volume-ticks.ts';
 
 interface VolumeChartProps {
   points: readonly VolumePoint[];
   /** What stands behind what was paid, in words. */
   behindText: string;
 }
-
-const hatched =
-  'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]';
 
 /**
  * What was paid before what it is compared with, and below it, on the same hours or days, which
@@ -26,107 +23,35 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
     currency: 'BRL',
     maximumFractionDigits: 0,
   });
-  const ticks = roundTicks(Math.max(...points.map(({ paid, behind }) => Math.max(paid, behind))));
-  const top = ticks.at(-1) ?? 1;
-  const height = (value: number) => ({ height: `${String((value / top) * 100)}%` });
-  const isCrowded = points.length > 12;
+  const paid = t('volumePaid');
   return (
-    <div aria-hidden className="grid gap-5">
+    <div aria-hidden data-printed className="grid gap-5">
       <div>
         <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          <Key look="bg-chart-1" text={t('volumePaid')} />
-          <Key look={hatched} text={t('volumeRunning')} />
-          <Key look="bg-chart-2-soft" text={behindText} />
+          <ChartKey look="bg-chart-1" text={paid} />
+          <ChartKey look={running} text={t('volumeRunning')} />
+          <ChartKey look="bg-chart-2-soft" text={behindText} />
         </p>
-        <Frame ticks={ticks.toReversed().map((tick) => money.format(tick))} height="h-64">
-          {points.map((point) => (
-            <Link
-              key={point.key}
-              href={point.href}
-              prefetch={false}
-              tabIndex={-1}
-              className="group hover:bg-hover relative h-full flex-1"
-            >
-              <span
-                className="bg-chart-2-soft absolute inset-x-[6%] bottom-0 rounded-t-[2px]"
-                style={height(point.behind)}
-              />
-              <span
-                className={classNames(
-                  'absolute inset-x-[22%] bottom-0 rounded-t-[2px]',
-                  point.isRunning ? hatched : 'bg-chart-1',
-                )}
-                style={height(point.paid)}
-              />
-              <Note point={point} behindText={behindText} />
-            </Link>
-          ))}
-        </Frame>
+        <BarChart
+          marks={points.map((point) => ({
+            ...point,
+            value: point.paid,
+            notes: [
+              point.longLabel,
+              `${paid}: ${point.paidText} (${t('countOf', { count: point.paidCount })})`,
+              `${behindText}: ${point.behindText}`,
+            ],
+          }))}
+          ticks={roundTicks(Math.max(...points.flatMap((point) => [point.paid, point.behind])))}
+          tickText={(tick) => money.format(tick)}
+          height="h-64"
+        />
       </div>
       <RateLine points={points} behindText={behindText} />
-      <div className="text-ink-3 -mt-3 flex pl-18 text-xs">
-        {points.map(({ key, label }, at) => (
-          // A column may be narrower than its name: then it is the columns that keep their widths.
-          <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-            {at % (isCrowded ? 6 : 1) === 0 ? (
-              <span className={at % 2 === 1 ? 'max-sm:hidden' : ''}>{label}</span>
-            ) : null}
-          </span>
-        ))}
+      <div className="-mt-3">
+        <ChartLabels marks={points} />
       </div>
     </div>
-  );
-}
-
-function Key({ look, text }: { look: string; text: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span className={`rounded-mark size-2.5 ${look}`} />
-      {text}
-    </span>
-  );
-}
-
-interface FrameProps {
-  /** The axis from its top to its foot. */
-  ticks: readonly string[];
-  height: string;
-  children: React.ReactNode;
-}
-
-/** Labels beside lines; the text never scales with the drawing. */
-function Frame({ ticks, height, children }: FrameProps) {
-  return (
-    <div className={`flex gap-2 ${height}`}>
-      <div className="text-ink-3 -my-2 flex w-16 flex-col justify-between text-right text-xs whitespace-nowrap">
-        {ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
-        ))}
-      </div>
-      <div className="relative flex-1">
-        <div className="absolute inset-0 flex flex-col justify-between">
-          {ticks.map((tick) => (
-            <span key={tick} className="bg-grid last:bg-line-strong h-px" />
-          ))}
-        </div>
-        <div className="absolute inset-0 flex items-end">{children}</div>
-      </div>
-    </div>
-  );
-}
-
-function Note({ point, behindText }: { point: VolumePoint; behindText: string }) {
-  const t = useTranslations('overview');
-  return (
-    <span className="bg-inverse text-on-inverse rounded-control shadow-raised pointer-events-none absolute bottom-full left-1/2 z-10 hidden -translate-x-1/2 gap-0.5 p-2 text-xs whitespace-nowrap group-hover:grid">
-      <span className="font-semibold">{point.longLabel}</span>
-      <span>
-        {t('volumePaid')}: {point.paidText} ({t('countOf', { count: point.paidCount })})
-      </span>
-      <span className="text-on-inverse-2">
-        {behindText}: {point.behindText}
-      </span>
-    </span>
   );
 }
 
@@ -158,7 +83,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
         {t('conversionBasis')}
         {hasBehind ? <span>- - - {behindText}</span> : null}
       </p>
-      <Frame
+      <ChartFrame
         ticks={[high, (high + low) / 2, low].map((tick) => percent.format(tick))}
         height="h-24"
       >
@@ -182,7 +107,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-      </Frame>
+      </ChartFrame>
     </div>
   );
 }

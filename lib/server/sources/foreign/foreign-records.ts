@@ -27,6 +27,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
       return { ok: true as const, value };
     }),
     volumes: null,
+    indicators: null,
     forecast: null,
     feeCheck: null,
     // Its API promises nothing about keys: the list alone tells.

@@ -43,6 +43,7 @@ const parts: Record<SourcePart, true> = {
   infractions: true,
   transactionTotals: true,
   volumes: true,
+  indicators: true,
   readKeyHolder: true,
   forecast: true,
   approvals: true,

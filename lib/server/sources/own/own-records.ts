@@ -15,6 +15,7 @@ import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
   getFeeCheck,
   getForecast,
+  getIndicators,
   getOverview,
   getVolumes,
 } from '#lib/server/panel-api/panel-api.ts';
@@ -44,6 +45,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
   return {
     readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
     volumes: (query) => getVolumes(access, query),
+    indicators: (days) => getIndicators(access, days),
     forecast: () => getForecast(access),
     feeCheck: (days) => getFeeCheck(access, days),
     async findRequest(idempotencyKey) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundTicks } from './volume-ticks.ts';
+import { roundTicks } from './round-ticks.ts';
 
 test.each([
   [9000, [0, 2000, 4000, 6000, 8000, 10_000]],

@@ -1,0 +1,117 @@
+import { createTranslator } from 'next-intl';
+import { expect, test } from 'vitest';
+import type { Indicator, Indicators } from '#lib/contract/panel/reports/indicators.ts';
+import { portuguese } from '#lib/i18n/messages/portuguese.ts';
+import { askedDays } from './asked-days.ts';
+import { chartsOf } from './charts-of.ts';
+
+const none: Indicator = {
+  created: { count: 0, amount: 0 },
+  paid: { count: 0, amount: 0 },
+  refunded: { count: 0, amount: 0 },
+  withdrawn: { count: 0, amount: 0 },
+  fees: 0,
+  infractions: 0,
+  callbacks: { delivered: 0, failed: 0 },
+};
+const some: Indicator = {
+  created: { count: 20, amount: 200.5 },
+  paid: { count: 10, amount: 100.1 },
+  refunded: { count: 1, amount: 10 },
+  withdrawn: { count: 1, amount: 99.9 },
+  fees: 2,
+  infractions: 2,
+  callbacks: { delivered: 30, failed: 10 },
+};
+const hours = (worst: string | null): Indicators['hours'] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    ...(hour === 14 ? some : none),
+    worst: hour === 14 && worst !== null ? { date: worst, created: 20, paid: 10 } : null,
+  }));
+
+const words = {
+  t: createTranslator({ locale: 'pt-BR', messages: portuguese, namespace: 'indicators' }),
+  locale: 'pt-BR',
+  connectionId: 'c',
+  now: new Date('2026-03-11T17:30:00Z'),
+  hasInfractions: true,
+};
+
+const parts = (href: string | null | undefined) => {
+  const url = new URL(href ?? '', 'http://x');
+  return [url.pathname, Object.fromEntries(url.searchParams)];
+};
+
+test('each mark and each row leads to what it counts, and both say the same', () => {
+  const found = {
+    total: some,
+    days: [
+      { date: '2026-03-10', ...some },
+      { date: '2026-03-11', ...none },
+    ],
+    hours: hours('2026-03-10'),
+  };
+  const charts = Object.fromEntries(chartsOf(found, words).map((chart) => [chart.id, chart]));
+  for (const chart of Object.values(charts)) {
+    expect(chart.rows.map(({ href }) => href)).toEqual(chart.marks.map(({ href }) => href));
+    expect(chart.rows.every(({ cells }) => cells.length === chart.heads.length)).toBe(true);
+  }
+  const span = { from: '2026-03-10', to: '2026-03-10' };
+  const paid = 'COMPLETED,WAITING_FOR_REFUND,REFUNDED';
+  const first = (id: string) => parts(charts[id]?.marks[0]?.href);
+  expect(first('volume')).toEqual(['/c/transacoes', { type: 'DEPOSIT', status: paid, ...span }]);
+  expect(first('fees')).toEqual(['/c/transacoes', { status: paid, ...span }]);
+  expect(first('refunds')[1]).toEqual({ type: 'DEPOSIT', status: 'REFUNDED', ...span });
+  expect(first('infractions')).toEqual([
+    '/c/infracoes',
+    { tab: 'all', date: 'reportedAt', ...span },
+  ]);
+  expect(first('callbacks')).toEqual(['/c/callbacks', span]);
+  // No list has an hour of several days: the worst day's is shown.
+  expect(parts(charts['conversion']?.marks[14]?.href)[1]).toEqual({
+    type: 'DEPOSIT',
+    from: '2026-03-10T14:00',
+    to: '2026-03-10T14:59',
+  });
+  expect(charts['conversion']?.marks[13]?.href).toBeNull();
+  const last = (id: string) => charts[id]?.rows[0]?.cells.at(-1);
+  expect([last('fees'), last('refunds'), last('infractions'), last('callbacks')]).toEqual([
+    '1%',
+    '10%',
+    '20%',
+    '75%',
+  ]);
+  expect(charts['volume']?.marks.map(({ isRunning }) => isRunning)).toEqual([false, true]);
+  expect(chartsOf(found, { ...words, hasInfractions: false })).toHaveLength(5);
+});
+
+test('of one day the hours are shown, and each leads to its own rows', () => {
+  const found = { total: some, days: [{ date: '2026-03-11', ...some }], hours: hours(null) };
+  const [volume, conversion] = chartsOf(found, words);
+  expect(volume?.marks).toHaveLength(24);
+  for (const chart of [volume, conversion]) {
+    expect(parts(chart?.marks[14]?.href)[1]).toMatchObject({
+      from: '2026-03-11T14:00',
+      to: '2026-03-11T14:59',
+    });
+  }
+  expect(volume?.marks[14]?.isRunning).toBe(true);
+});
+
+test('thirty days unless told, none to come, at most 92', () => {
+  const today = '2026-03-11';
+  expect(askedDays({}, today)).toMatchObject({
+    days: { from: '2026-02-10', to: today },
+    period: 'Month',
+  });
+  expect(askedDays({ from: '2026-03-01', to: '2026-04-01' }, today)).toMatchObject({
+    days: { from: '2026-03-01', to: today },
+    period: null,
+    isCut: false,
+  });
+  expect(askedDays({ from: '2020-01-01', to: today }, today)).toMatchObject({
+    days: { from: '2025-12-10', to: today },
+    isCut: true,
+  });
+});

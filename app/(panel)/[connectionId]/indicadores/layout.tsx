@@ -1,0 +1,3 @@
+import { sourceLayout } from '#components/connection/source-layout.tsx';
+
+export default sourceLayout('indicators');

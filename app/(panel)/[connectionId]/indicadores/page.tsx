@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AddressPeriod } from '#components/list/address-period.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { PrintButton } from '../extrato/dia/[day]/print-button.tsx';
+import { daysMax } from '../overview/overview-choice.ts';
+import { askedDays } from './asked-days.ts';
+import { chartsOf } from './charts-of.ts';
+import { IndicatorCard } from './indicator-card.tsx';
+
+export const generateMetadata = titled('indicators.title');
+
+/** Some days in charts: volume, conversion, fees, refunds, infractions and callbacks. */
+export default accountPage(
+  { Loading: PageLoading, part: 'indicators' },
+  async ({ source, connectionId, searchParams }) => {
+    const t = await getTranslations('indicators');
+    const locale = await getLocale();
+    const now = new Date();
+    const { days, isCut, period } = askedDays(await searchParams, saoPauloDay(now));
+    const found = await source.indicators(days);
+    const [from, to] = [days.from, days.to].map((day) => formatTyped(day, locale) ?? day);
+    return (
+      <>
+        <PageHeading
+          title={t('title')}
+          aside={
+            <div className="flex flex-wrap items-center gap-2 print:hidden">
+              <AddressPeriod value={{ period, ...days }} />
+              <PrintButton />
+            </div>
+          }
+        />
+        <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
+          {t('text', { from: from ?? '', to: to ?? '' })}
+          {isCut ? ` ${t('cut', { days: daysMax })}` : null}
+          {source.infractions === null ? ` ${t('noInfractions')}` : null}
+        </p>
+        {found.ok ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+            {chartsOf(found.value, {
+              t,
+              locale,
+              connectionId,
+              now,
+              hasInfractions: source.infractions !== null,
+            }).map((chart) => (
+              <IndicatorCard key={chart.id} chart={chart} />
+            ))}
+          </div>
+        ) : (
+          <FailureState failure={found.failure} />
+        )}
+      </>
+    );
+  },
+);

@@ -1,0 +1,57 @@
+interface ChartFrameProps {
+  /** The axis from its top to its foot. */
+  ticks: readonly string[];
+  height: string;
+  children: React.ReactNode;
+}
+
+/** Labels beside lines; the text never scales with the drawing. */
+export function ChartFrame({ ticks, height, children }: ChartFrameProps) {
+  return (
+    <div className={`flex gap-2 ${height}`}>
+      <div className="text-ink-3 -my-2 flex w-16 flex-col justify-between text-right text-xs whitespace-nowrap">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+      <div className="relative flex-1">
+        <div className="absolute inset-0 flex flex-col justify-between">
+          {ticks.map((tick) => (
+            <span key={tick} className="bg-grid last:bg-line-strong h-px" />
+          ))}
+        </div>
+        <div className="absolute inset-0 flex items-end">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** What a colour of the chart stands for. */
+export function ChartKey({ look, text }: { look: string; text: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className={`rounded-mark size-2.5 ${look}`} />
+      {text}
+    </span>
+  );
+}
+
+/** Columns from which on only some of them have their names below. */
+const crowded = 12;
+
+/** The names of the columns, as many as there is room for. */
+export function ChartLabels({ marks }: { marks: readonly { key: string; label: string }[] }) {
+  const step = marks.length > crowded ? Math.max(6, Math.ceil(marks.length / 6)) : 1;
+  return (
+    <div className="text-ink-3 flex pl-18 text-xs">
+      {marks.map(({ key, label }, at) => (
+        // A column may be narrower than its name: then it is the columns that keep their widths.
+        <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+          {at % step === 0 ? (
+            <span className={at % 2 === 1 ? 'max-sm:hidden' : ''}>{label}</span>
+          ) : null}
+        </span>
+      ))}
+    </div>
+  );
+}
