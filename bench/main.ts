@@ -35,10 +35,11 @@ const scenarios = [
   exportFile,
 ];
 
-const usage = `npm run bench -- [--goals 1,2] [--rounds 5]
+const usage = `npm run bench -- [--goals 1,2] [--rounds 5] [--pages overview,statements]
 
 Runs the benchmarks, each beside its peer in alternating rounds, each on a database of its own
 with fsync on, and prints medians, ratios and goals. It judges nothing: machines differ.
+--pages: of goal 13 these pages alone, by their names in lib/client/navigation/pages.ts.
 `;
 
 async function main(): Promise<void> {
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     options: {
       goals: { type: 'string' },
       rounds: { type: 'string', default: '5' },
+      pages: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
   }
   const goals = values.goals?.split(',').map(Number);
   // The dashboard is measured in a browser, against a platform of its own.
-  if (goals?.includes(13) ?? true) await benchDashboard();
+  if (goals?.includes(13) ?? true) await benchDashboard(values.pages?.split(','));
   const chosen = scenarios.filter((scenario) => goals?.includes(scenario.goal) ?? true);
   if (chosen.length === 0) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
