@@ -22,6 +22,7 @@ import { sendDeadlineNotices } from './panel/deadlines/send-deadline-notices.ts'
 import type { MoneyOutDeps } from './panel/panel-deps.ts';
 import { checkHolders } from './panel/payouts/check-holders.ts';
 import { payRows } from './panel/payouts/pay-rows.ts';
+import { keepAccountsDays } from './panel/reports/keep-accounts-days.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
 import type { Providers } from './provider/join-providers.ts';
@@ -108,7 +109,7 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
   ];
 }
 
-/** For members: what they approved, bulk resends that they planned, and their deadlines. */
+/** For members: what they approved and planned, their deadlines, and days that they look at. */
 function createMemberSweeps({
   pool,
   log,
@@ -122,6 +123,12 @@ function createMemberSweeps({
       everyMs: 30_000,
       itemsMax: 100,
       run: (itemsMax) => sendDeadlineNotices({ pool, log, push }, itemsMax),
+    },
+    {
+      name: 'keep days that ended',
+      everyMs: 600_000,
+      itemsMax: 10,
+      run: (itemsMax) => keepAccountsDays(pool, itemsMax),
     },
     {
       name: 'delete old notices of deadlines',

@@ -9,7 +9,8 @@ import { checkFees } from './check-fees.ts';
 
 const service = openForTests(createTestApp);
 const today = saoPauloDay(new Date());
-const ask = (accountId: string) => checkFees(service.pool, { accountId, from: today, to: today });
+const ask = (accountId: string) =>
+  checkFees(service.pool, { accountId, today, from: today, to: today });
 
 /** A paid charge. */
 async function receive(shop: Awaited<ReturnType<typeof openShop>>, amount: number) {
@@ -101,7 +102,7 @@ test('what is older than the known terms is counted apart, whatever was charged'
   ]);
   owner.release(true);
   const from = saoPauloDay(new Date(), -3);
-  const asked = { accountId: shop.accountId, from, to: today };
+  const asked = { accountId: shop.accountId, today, from, to: today };
   const { sums, differences } = await checkFees(service.pool, asked);
   expect(differences).toEqual([]);
   const bySide = sums.toSorted((one, other) => Number(one.is_known) - Number(other.is_known));

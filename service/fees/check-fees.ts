@@ -2,6 +2,8 @@ import { feeDifferencesMax } from '#lib/contract/panel/reports/fee-check.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool, Queryable } from '#service/database/pool.ts';
+import { countedByTotals, findDays, keepDays, paidList } from '#service/kept-days/kept-days.ts';
+import type { SpanOfDays, KeptSubject } from '#service/kept-days/kept-days.ts';
 
 /** Sums of one direction, in cents. What has no expected fee is charged too much by all of it. */
 export interface FeeSums {
@@ -34,38 +36,84 @@ interface FeeQuestion {
   to: string;
 }
 
+/** Sums of one direction on one day. */
+type FeeSumsOfDay = FeeSums & { day: string };
+
+/**
+ * Ended days. A charge may still be paid, which the roll-up of totals tells: the fee of what was
+ * paid does not change, and terms are only added.
+ */
+const keptFees: KeptSubject<FeeSumsOfDay> = {
+  name: 'fees',
+  columns: `day text, type text, is_known boolean, count int, charged_cents bigint,
+            expected_cents bigint, difference_count int, difference_charged_cents bigint,
+            difference_expected_cents bigint`,
+  countedNow: countedByTotals(`type = 'DEPOSIT' and status in (${paidList})
+                          or type = 'WITHDRAW' and status = 'COMPLETED'`),
+  counted: (rows) => rows.reduce((total, { count }) => total + BigInt(count), 0n),
+};
+
 /**
  * The fee of each paid deposit and completed withdrawal created on the days, beside the fee by the
  * account's terms of that time (spec: settled, "Fees" and "Fee rules"): sums, and the greatest
  * differences. It is worked out a second time, in SQL, on purpose: what charged wrongly would check
  * wrongly.
  */
-export function checkFees(
+export async function checkFees(
   pool: Pool,
-  question: FeeQuestion,
+  { today, ...question }: FeeQuestion & { today: string },
 ): Promise<{ sums: FeeSums[]; differences: FeeDifference[] }> {
-  // Both of one moment, so that the list adds up to the sums.
-  return inTransaction(pool, async (client) => {
+  const { accountId } = question;
+  // All of one moment, so that the list adds up to the sums.
+  const { days, differences } = await inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only');
-    const sums = await sumFees(client, question);
+    const work = (span: SpanOfDays) => sumFees(client, { accountId, ...span });
+    const found = await findDays(client, keptFees, { ...question, today, work });
+    const differing = found.rows.filter((one) => one.difference_count > 0);
+    const [from, to] = [differing.at(0)?.day, differing.at(-1)?.day];
     // The list costs as much as the sums, and mostly there is nothing to list.
-    const differs = sums.some((one) => one.difference_count > 0);
-    return { sums, differences: differs ? await list(client, question) : [] };
+    const listed = from && to ? await list(client, { accountId, from, to }) : [];
+    return { days: found, differences: listed };
   });
+  await keepDays(pool, keptFees, { accountId, fresh: days.fresh });
+  return { sums: addDays(days.rows), differences };
 }
 
-async function sumFees(db: Queryable, { accountId, from, to }: FeeQuestion): Promise<FeeSums[]> {
-  const { rows } = await db.query<FeeSums>({
+/** The sums of all days, a row for each direction and whether its terms are known. */
+function addDays(days: readonly FeeSumsOfDay[]): FeeSums[] {
+  const sums = Map.groupBy(days, (one) => `${one.type} ${one.is_known}`);
+  return [...sums.values()].map((rows) => rows.map(withoutDay).reduce(addSums));
+}
+
+const withoutDay = ({ day: _day, ...sum }: FeeSumsOfDay): FeeSums => sum;
+
+const addSums = (one: FeeSums, other: FeeSums): FeeSums => ({
+  type: one.type,
+  is_known: one.is_known,
+  count: one.count + other.count,
+  charged_cents: one.charged_cents + other.charged_cents,
+  expected_cents: one.expected_cents + other.expected_cents,
+  difference_count: one.difference_count + other.difference_count,
+  difference_charged_cents: one.difference_charged_cents + other.difference_charged_cents,
+  difference_expected_cents: one.difference_expected_cents + other.difference_expected_cents,
+});
+
+async function sumFees(
+  db: Queryable,
+  { accountId, from, to }: FeeQuestion,
+): Promise<FeeSumsOfDay[]> {
+  const { rows } = await db.query<FeeSumsOfDay>({
     name: 'sum-fees',
     text: `${checkedSql}
-      select type, is_known, count(*)::int as count, sum(fee_cents)::bigint as charged_cents,
+      select (created_at at time zone 'America/Sao_Paulo')::date::text as day,
+             type, is_known, count(*)::int as count, sum(fee_cents)::bigint as charged_cents,
              coalesce(sum(expected_cents), 0)::bigint as expected_cents,
              count(*) filter (where differs)::int as difference_count,
              coalesce(sum(fee_cents) filter (where differs), 0)::bigint
                as difference_charged_cents,
              coalesce(sum(expected_cents) filter (where differs), 0)::bigint
                as difference_expected_cents
-        from checked group by type, is_known`,
+        from checked group by day, type, is_known order by day, type, is_known`,
     values: [accountId, from, to],
   });
   return rows;

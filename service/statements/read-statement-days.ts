@@ -1,5 +1,7 @@
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import type { Queryable } from '#service/database/pool.ts';
+import type { Pool, Queryable } from '#service/database/pool.ts';
+import { readDays } from '#service/kept-days/kept-days.ts';
+import type { SpanOfDays, KeptSubject } from '#service/kept-days/kept-days.ts';
 
 /** A day of the statement, or what one reason did to one balance of it in one direction. */
 export type StatementDayRow = DayRow | LineRow;
@@ -16,7 +18,7 @@ interface DayRow extends Sums {
   opening_blocked: bigint;
   closing_available: bigint;
   closing_blocked: bigint;
-  /** Rows that do not continue the row before them. */
+  /** Rows that do not continue the row of the same day before them. */
   breaks: number;
 }
 
@@ -44,6 +46,29 @@ const arrivedSql = `arrived.account_id = row.account_id
                         then row.transaction_id end
   and arrived.type = 'WITHDRAW' and arrived.status = 'COMPLETED'`;
 
+/** Ended days of the statement. A withdrawal that arrived stays so, and so do its fees. */
+const keptStatement: KeptSubject<StatementDayRow> = {
+  name: 'statement',
+  columns: `day text, is_day boolean, kind text, reason text, book text, is_credit boolean,
+            entries int, cents bigint, fee_cents bigint, opening_available bigint,
+            opening_blocked bigint, closing_available bigint, closing_blocked bigint, breaks int`,
+  // The index has it all.
+  countedNow: `select count(*) from ledger_entries
+                where account_id = $1 and statement_id is not null
+                  and created_at >= (kept.day::timestamp at time zone 'America/Sao_Paulo')
+                  and created_at < ((kept.day + 1)::timestamp at time zone 'America/Sao_Paulo')`,
+  counted: (rows) => BigInt(rows.find((row) => row.is_day)?.entries ?? 0),
+};
+
+/** As readStatementDays, of ended days what was kept. */
+export function readKeptStatementDays(
+  pool: Pool,
+  { today, ...range }: DayRange & { today: string },
+): Promise<StatementDayRow[]> {
+  const work = (span: SpanOfDays) => readStatementDays(pool, { ...range, ...span });
+  return readDays(pool, keptStatement, { ...range, today, work });
+}
+
 /**
  * The days of an account's statement that have rows, oldest first: the day, then its lines. One
  * statement, so that the lines of a day that still grows add up to its closing.
@@ -58,8 +83,8 @@ export async function readStatementDays(
       with entry as (
         select day, kind, reason, book, amount_cents, previous_available_cents,
                previous_blocked_cents, new_available_cents, new_blocked_cents, fee_cents,
-               lag(day) over statement is distinct from day as is_first,
-               lead(day) over statement is distinct from day as is_last,
+               row_number() over statement = 1 as is_first,
+               lead(day) over statement is null as is_last,
                lag(new_available_cents) over statement as before_available,
                lag(new_blocked_cents) over statement as before_blocked
           from (select row.*, arrived.fee_cents,
@@ -69,9 +94,8 @@ export async function readStatementDays(
                    and row.created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
                    and row.created_at < (($3::date + 1)::timestamp at time zone 'America/Sao_Paulo')
                ) of_range
-        window statement as (order by created_at, seq)
-      ),
-      earlier as (${newestBeforeSql})
+        window statement as (partition by day order by created_at, seq)
+      )
       select day::text, grouping(reason) = 1 as is_day, kind, reason, book,
              amount_cents > 0 as is_credit, count(*)::int as entries,
              sum(abs(amount_cents))::bigint as cents,
@@ -80,12 +104,9 @@ export async function readStatementDays(
              max(previous_blocked_cents) filter (where is_first) as opening_blocked,
              max(new_available_cents) filter (where is_last) as closing_available,
              max(new_blocked_cents) filter (where is_last) as closing_blocked,
-             count(*) filter (
-               where previous_available_cents
-                       <> coalesce(before_available, earlier.available_cents, 0)
-                  or previous_blocked_cents
-                       <> coalesce(before_blocked, earlier.blocked_cents, 0))::int as breaks
-        from entry left join earlier on true
+             count(*) filter (where previous_available_cents <> before_available
+                                 or previous_blocked_cents <> before_blocked)::int as breaks
+        from entry
        group by grouping sets ((day), (day, kind, reason, book, amount_cents > 0))
        order by day, is_day desc, reason, book, is_credit, kind`,
     values: [accountId, from, to],

@@ -14,8 +14,6 @@ import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
-import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
-import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
 import { readForecast } from '#service/panel/reports/read-forecast.ts';
 import { readOverview, readVolumes } from '#service/panel/reports/read-overview.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
@@ -27,8 +25,6 @@ import { registerForeignRoutes } from './foreign-connection-routes.ts';
 
 /** What a member may do with a connection of their workspace. */
 export function registerConnectionRoutes(panel: App, context: PanelContext): void {
-  const dayVolumes = createDayVolumes(context.pool);
-
   panel.get(
     '/connections/:id/credential',
     { schema: { params: idParams, response: { 200: credential } } },
@@ -51,11 +47,11 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
   panel.get(
     '/connections/:id/overview',
     { schema: { params: idParams, response: { 200: overview } } },
-    (request) => readOverviewOf({ ...context, dayVolumes }, request, request.params.id),
+    (request) => readOverviewOf(context, request, request.params.id),
   );
   panel.get('/connections/:id/volumes', askOwnAccount(volumesQuery, volumes), async (request) =>
     readVolumes(
-      { ...context, dayVolumes },
+      context.pool,
       { accountId: await ownAccountOf(context.pool, request), now: await context.now() },
       request.query,
     ),
@@ -81,13 +77,13 @@ async function readCredential(
 }
 
 async function readOverviewOf(
-  context: PanelContext & { dayVolumes: DayVolumes },
+  context: PanelContext,
   request: FastifyRequest,
   id: string,
 ): Promise<Overview> {
   const { account_id: accountId } = await connectionOf(context, request, id);
   if (accountId === null) throw connectionNotFound();
-  return readOverview(context, accountId, await context.now());
+  return readOverview(context.pool, accountId, await context.now());
 }
 
 /** The connection, if it is one of the member's workspace. */

@@ -2,6 +2,7 @@ import { feeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { daySpanQuery } from '#lib/contract/panel/statements.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { checkFees } from '#service/fees/check-fees.ts';
 import type { FeeDifference, FeeSums } from '#service/fees/check-fees.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -10,13 +11,14 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 
 /** The fees of an account, worked out again. */
-export function registerFeeCheckRoute(panel: App, { pool }: PanelContext): void {
+export function registerFeeCheckRoute(panel: App, { pool, now }: PanelContext): void {
   panel.get(
     '/connections/:id/fee-check',
     askOwnAccount(daySpanQuery, feeCheck),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      const { sums, differences } = await checkFees(pool, { accountId, ...request.query });
+      const today = saoPauloDay(await now());
+      const { sums, differences } = await checkFees(pool, { accountId, today, ...request.query });
       return view(sums, differences);
     },
   );

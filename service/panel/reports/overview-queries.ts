@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
-import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
+import { paidList } from '#service/kept-days/kept-days.ts';
 import type { Period } from './overview-periods.ts';
 
 /** What happened in one period. Amounts in cents. */
@@ -48,8 +48,6 @@ function walk(types: string, moment: 'created_at' | 'paid_at' | 'refunded_at'): 
   return `from transactions t where t.account_id = $1 and t.type in (${types})
              and t.${moment} >= period.start_at and t.${moment} < period.end_at`;
 }
-
-const paidList = paidStatuses.map((status) => `'${status}'`).join(', ');
 
 /**
  * Each period is three short walks over an index that starts with the account: by creation and by

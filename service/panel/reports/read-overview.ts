@@ -5,7 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { money } from '#service/http/wire-money.ts';
 import { sumBlocked } from './blocked-queries.ts';
 import type { BlockedSums } from './blocked-queries.ts';
-import type { DayVolumes } from './day-volumes.ts';
+import { readDayVolumes } from './day-volumes.ts';
 import {
   comparedPeriodNames,
   comparedPeriods,
@@ -21,22 +21,14 @@ import type { PeriodSums, StatusCount, WaitingSums } from './overview-queries.ts
 /** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
 const staleWithdrawalMs = 3_600_000;
 
-interface OverviewDependencies {
-  pool: Pool;
-  dayVolumes: DayVolumes;
-}
-
 /**
  * The dashboard's overview of one account as of `now`: seven queries side by side, each over an
  * index that starts with the account.
  */
-export async function readOverview(
-  { pool, dayVolumes }: OverviewDependencies,
-  accountId: string,
-  now: Date,
-): Promise<Overview> {
+export async function readOverview(pool: Pool, accountId: string, now: Date): Promise<Overview> {
   const periods = comparedPeriods(now);
   const days = lastDays(now);
+  const today = saoPauloDay(now);
   const hours = hoursOfDay(now);
   const hoursBefore = [...hoursOfDay(now, -1), ...hoursOfDay(now, -7)];
   const [compared, dayTotals, hourTotals, balances, statuses, waiting, blocked] = await Promise.all(
@@ -46,7 +38,7 @@ export async function readOverview(
         accountId,
         comparedPeriodNames.map((name) => periods[name]),
       ),
-      dayVolumes.read(accountId, days, saoPauloDay(now)),
+      readDayVolumes(pool, { accountId, today, ...spanOf(days) }),
       sumPeriods(pool, accountId, [...hours, ...hoursBefore]),
       balancesBefore(
         pool,
@@ -81,10 +73,11 @@ export async function readOverview(
  * and what was available at their ends.
  */
 export async function readVolumes(
-  { pool, dayVolumes }: OverviewDependencies,
+  pool: Pool,
   { accountId, now }: { accountId: string; now: Date },
   { untilNow, ...span }: VolumesQuery,
 ): Promise<Volumes> {
+  const today = saoPauloDay(now);
   const asked = daysOfSpan(span);
   const cutDays = { each: asked.length, last: 1 };
   const wholeDays = asked.length - (untilNow ? cutDays[untilNow] : 0);
@@ -92,7 +85,7 @@ export async function readVolumes(
   const cut = untilTimeOf(now, asked.slice(wholeDays));
   const days = [...whole, ...cut];
   const [wholeSums, cutSums, balances, hours] = await Promise.all([
-    dayVolumes.read(accountId, whole, saoPauloDay(now)),
+    whole.length > 0 ? readDayVolumes(pool, { accountId, today, ...spanOf(whole) }) : [],
     sumPeriods(pool, accountId, cut),
     balancesBefore(
       pool,
@@ -107,6 +100,11 @@ export async function readVolumes(
   ]);
   return { days: viewDays(days, [...wholeSums, ...cutSums], balances), hours: viewHours(hours) };
 }
+
+const spanOf = (days: readonly Day[]) => ({
+  from: days.at(0)?.date ?? '',
+  to: days.at(-1)?.date ?? '',
+});
 
 function viewDays(days: readonly Day[], sums: PeriodSums[], balances: bigint[]) {
   return days.map(({ date }, index) => ({

@@ -16,6 +16,7 @@ import type {
   StatementParty,
 } from '#lib/contract/panel/statements.ts';
 import { idParams } from '#lib/contract/text.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
@@ -25,7 +26,10 @@ import { rowStream } from '#service/panel/send-rows.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
 import { paperHolder } from '#service/paper/paper-words.ts';
 import { listStatements } from '#service/statements/list-statements.ts';
-import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
+import {
+  readBalancesBefore,
+  readKeptStatementDays,
+} from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
@@ -36,14 +40,15 @@ import { findParties } from '#service/transactions/transaction-queries.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
-export function registerStatementRoutes(panel: App, { pool, sendRows }: PanelContext): void {
+export function registerStatementRoutes(panel: App, { pool, now, sendRows }: PanelContext): void {
   const database = createQueryBuilder(pool);
   panel.get(
     '/connections/:id/statement-days',
     askOwnAccount(daySpanQuery, statementDays),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      return daysOf(pool, accountId, request.query);
+      const today = saoPauloDay(await now());
+      return daysOf(pool, { accountId, today, ...request.query });
     },
   );
 
@@ -98,40 +103,45 @@ export function registerStatementRoutes(panel: App, { pool, sendRows }: PanelCon
 
 async function daysOf(
   pool: Pool,
-  accountId: string,
-  { from, to }: DaySpanQuery,
+  range: DaySpanQuery & { accountId: string; today: string },
 ): Promise<StatementDays> {
   const [holder, before, rows] = await Promise.all([
-    findHolder(pool, accountId),
-    readBalancesBefore(pool, { accountId, from }),
-    readStatementDays(pool, { accountId, from, to }),
+    findHolder(pool, range.accountId),
+    readBalancesBefore(pool, range),
+    readKeptStatementDays(pool, range),
   ]);
   const opening = {
     available: money(before.availableCents),
     blocked: money(before.blockedCents),
   };
-  return { holder: paperHolder(holder), opening, days: viewDays(rows) };
+  return { holder: paperHolder(holder), opening, days: viewDays(rows, before) };
 }
 
-/** Each day with the lines that follow it. */
-function viewDays(rows: StatementDayRow[]): StatementDay[] {
+/** Each day with its lines. One that does not go on from the day before has a break more. */
+function viewDays(rows: StatementDayRow[], before: BalancesBefore): StatementDay[] {
   const days: StatementDay[] = [];
+  let last = before;
   for (const row of rows) {
     if (row.is_day) {
+      const goesOn =
+        row.opening_available === last.availableCents && row.opening_blocked === last.blockedCents;
       days.push({
         date: row.day,
         rows: row.entries,
-        breaks: row.breaks,
+        breaks: row.breaks + (goesOn ? 0 : 1),
         opening: { available: money(row.opening_available), blocked: money(row.opening_blocked) },
         closing: { available: money(row.closing_available), blocked: money(row.closing_blocked) },
         lines: [],
       });
+      last = { availableCents: row.closing_available, blockedCents: row.closing_blocked };
     } else {
       days.at(-1)?.lines.push(viewLine(row));
     }
   }
   return days;
 }
+
+type BalancesBefore = Awaited<ReturnType<typeof readBalancesBefore>>;
 
 /** Of the API-key edition's transfers there is no statement. */
 function viewParty({ type, ...row }: PartyRow): StatementParty[] {
