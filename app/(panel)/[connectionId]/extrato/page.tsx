@@ -55,7 +55,13 @@ export default accountPage(
             ) : null
           }
         />
-        <FilterForm connectionId={connectionId} search={search} ends={ends} today={today} />
+        <FilterForm
+          connectionId={connectionId}
+          search={search}
+          ends={ends}
+          today={today}
+          newestClose={page?.newestClose ?? null}
+        />
         {found.ok ? null : <FailureState failure={found.failure} />}
         {page && page.rows.length === 0 ? (
           <EmptyStatement connectionId={connectionId} search={search} hides={hides} />
