@@ -9,11 +9,13 @@ import type { SourceWith } from '#lib/server/sources/source.ts';
 interface NextCloseProps {
   source: SourceWith<'statement'>;
   newestDay: string | null;
+  /** Of the days of the span that are over, how many are frozen. */
+  counted: { closed: number; ended: number };
   now: Date;
 }
 
 /** The day that is to be frozen next, with the way to look at it first. */
-export function NextClose({ source, newestDay, now }: NextCloseProps) {
+export function NextClose({ source, newestDay, counted, now }: NextCloseProps) {
   const t = useTranslations('closes');
   const locale = useLocale();
   const today = saoPauloDay(now);
@@ -22,6 +24,7 @@ export function NextClose({ source, newestDay, now }: NextCloseProps) {
   return (
     <div className="mb-5 grid justify-items-start gap-2 print:hidden">
       <p className="text-ink-3 max-w-prose text-pretty">
+        {newestDay === null || counted.ended === 0 ? null : `${t('counted', counted)} `}
         {state === 'open' ? t('upToDate') : t(newestDay === null ? 'first' : 'next')}
       </p>
       {state === 'ready' ? (
