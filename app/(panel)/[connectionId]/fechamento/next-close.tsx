@@ -2,23 +2,27 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FreezeGate } from '#components/closes/freeze-gate.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { freezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { countClosed, freezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
+import type { DayCloses } from '#lib/contract/books/wire-closes.ts';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 
 interface NextCloseProps {
   source: SourceWith<'statement'>;
-  newestDay: string | null;
-  /** Of the days of the span that are over, how many are frozen. */
-  counted: { closed: number; ended: number };
+  span: DaySpan;
+  /** The closes of the span, and the newest of all. */
+  listed: DayCloses;
   now: Date;
 }
 
 /** The day that is to be frozen next, with the way to look at it first. */
-export function NextClose({ source, newestDay, counted, now }: NextCloseProps) {
+export function NextClose({ source, span, listed, now }: NextCloseProps) {
   const t = useTranslations('closes');
   const locale = useLocale();
   const today = saoPauloDay(now);
+  const { closes, newestDay } = listed;
+  const counted = countClosed(span, today, closes.length);
   const day = newestDay === null ? saoPauloDay(now, -1) : nextDay(newestDay);
   const state = freezeState({ day, today, isFrozen: false, newestDay });
   return (

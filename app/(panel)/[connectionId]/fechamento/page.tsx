@@ -7,7 +7,6 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { countClosed } from '#lib/client/statements/freeze-state.ts';
 import { closeDay, feesOf } from '#lib/client/statements/statement-day.ts';
 import { sumSpan } from '#lib/client/statements/sum-span.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
@@ -60,12 +59,7 @@ export default accountPage(
             />
           }
         />
-        <NextClose
-          source={source}
-          newestDay={listed.value.newestDay}
-          counted={countClosed(span, today, listed.value.closes.length)}
-          now={now}
-        />
+        <NextClose {...{ source, span, now }} listed={listed.value} />
         <h2 className="text-lg font-semibold">{t('span', { from: from ?? '', to: to ?? '' })}</h2>
         <p className="text-ink-3 mb-4 text-xs">
           {words('issued', { account: read.value.holder.name, time })}
