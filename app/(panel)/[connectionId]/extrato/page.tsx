@@ -56,10 +56,7 @@ export default accountPage(
           }
         />
         <FilterForm
-          connectionId={connectionId}
-          search={search}
-          ends={ends}
-          today={today}
+          {...{ connectionId, search, ends, today }}
           newestClose={page?.newestClose ?? null}
         />
         {found.ok ? null : <FailureState failure={found.failure} />}
