@@ -104,7 +104,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
       reason: '',
     }),
     stepPayoutAction: of('withdraw', { step: 'cancel', batchId: crypto.randomUUID() }),
-    freezeDayAction: of('close-books', { day: '2999-01-01' }),
+    freezeDaysAction: of('close-books', { from: '2999-01-01', to: '2999-01-01' }),
     ...merchantActions(),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
     scheduleExportAction: of('export', { ...daily, exportId: crypto.randomUUID() }),

@@ -89,5 +89,5 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   await expect(page.getByRole('row').filter({ hasText: 'Clara Nunes' })).toContainText(
     'Alterado depois',
   );
-  await expect(page.getByText(/^Todos os dias encerrados estão fechados/)).toBeVisible();
+  await expect(page.getByText(/^1 de 1 dia encerrado deste período está fechado/)).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { daysBetween, monthStart } from '#lib/domain/time/dates.ts';
 import { moveDay } from '#lib/domain/time/days-backwards.ts';
 
 /**
@@ -24,4 +26,26 @@ export function freezeState({ day, today, isFrozen, newestDay }: AskedDay): Free
 /** The calendar day after another one. */
 export function nextDay(day: string): string {
   return moveDay(day, 1);
+}
+
+/** Most days that are closed at once. */
+const closableDaysMax = 92;
+
+/**
+ * The stretches of days that can be closed up to a day. Before the first close of an account these
+ * are the day by itself or since a month began; later it is what lies between the newest close and
+ * the day, since days go in order.
+ */
+export function closableSpans({ day, newestDay }: Pick<AskedDay, 'day' | 'newestDay'>): DaySpan[] {
+  const begins =
+    newestDay === null ? [day, monthStart(day), monthStart(day, -1)] : [nextDay(newestDay)];
+  return [...new Set(begins)]
+    .filter((from) => from <= day && daysBetween(from, day) < closableDaysMax)
+    .map((from) => ({ from, to: day }));
+}
+
+/** How many days of a span are over, and how many of them are frozen. */
+export function countClosed(span: DaySpan, today: string, closes: number) {
+  const last = span.to < today ? span.to : moveDay(today, -1);
+  return { closed: closes, ended: last < span.from ? 0 : daysBetween(span.from, last) + 1 };
 }

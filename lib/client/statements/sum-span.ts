@@ -1,5 +1,10 @@
 import type { DayClose } from '#lib/contract/books/wire-closes.ts';
-import type { StatementDay, StatementDays, StatementLine } from '#lib/contract/panel/statements.ts';
+import type {
+  DaySpanQuery,
+  StatementDay,
+  StatementDays,
+  StatementLine,
+} from '#lib/contract/panel/statements.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 
 type SpanSum = Pick<StatementDay, 'rows' | 'breaks' | 'opening' | 'closing' | 'lines'>;
@@ -15,6 +20,14 @@ export function sumSpan({ opening, days }: Pick<StatementDays, 'opening' | 'days
     closing: days.at(-1)?.closing ?? opening,
     lines: addLines(days.flatMap(({ lines }) => lines)),
   };
+}
+
+/** A part of the days that were read, which opens as the day before it closed. */
+export function cutSpan({ opening, days }: StatementDays, { from, to }: DaySpanQuery): SpanSum {
+  return sumSpan({
+    opening: days.findLast(({ date }) => date < from)?.closing ?? opening,
+    days: days.filter(({ date }) => date >= from && date <= to),
+  });
 }
 
 function addLines(lines: readonly StatementLine[]): StatementLine[] {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { shownFee } from './money-effect.ts';
 import { transactionStatuses } from './transaction-enums.ts';
 
-describe('a fee is told only of money that moved or will', () => {
+describe('a fee is told only of money that moved or is held for it', () => {
   test.each(transactionStatuses)('%s', (status) => {
-    const moves = ['PENDING', 'COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'].includes(status);
-    expect(shownFee({ status, serviceFeeCharged: 0.5 })).toBe(moves ? 0.5 : null);
+    const moves = ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'].includes(status);
+    const fee = (type: string) => shownFee({ type, status, serviceFeeCharged: 0.5 });
+    expect(fee('DEPOSIT')).toBe(moves ? 0.5 : null);
+    expect(fee('WITHDRAW')).toBe(moves || status === 'PENDING' ? 0.5 : null);
   });
 });

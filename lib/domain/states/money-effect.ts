@@ -27,16 +27,20 @@ const unmoved = new Set<string>(
 );
 
 interface Priced {
+  type: string;
   status: TransactionStatus;
   serviceFeeCharged: number | null;
 }
 
-/** The fee in reais that was or will be charged; null where the money stayed where it was. */
-export function shownFee({ status, serviceFeeCharged }: Priced): number | null {
-  return isFeeCharged(status) ? serviceFeeCharged : null;
+/** The fee in reais that was charged or is held; null where the money stayed where it was. */
+export function shownFee({ type, status, serviceFeeCharged }: Priced): number | null {
+  return isFeeCharged(type, status) ? serviceFeeCharged : null;
 }
 
-/** Whether a transaction of this status costs its fee, now or when it ends well. */
-export function isFeeCharged(status: string): boolean {
-  return !unmoved.has(status);
+/**
+ * Whether a transaction of this type and status costs its fee. A pending withdrawal holds it; a
+ * charge that nobody has paid costs nothing yet.
+ */
+export function isFeeCharged(type: string, status: string): boolean {
+  return !unmoved.has(status) && !(type === 'DEPOSIT' && status === 'PENDING');
 }

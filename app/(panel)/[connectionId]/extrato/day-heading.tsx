@@ -16,7 +16,15 @@ interface DayHeadingProps extends RowPlace {
 export function DayHeading(props: DayHeadingProps) {
   const { item, index, measure, connectionId, columnCount, isToday } = props;
   const t = useTranslations('statements');
+  const closes = useTranslations('closes');
   const { sums } = item;
+  const closeTexts = {
+    frozen: closes('frozen'),
+    changed: closes('changedLater'),
+    open: t('closeDay'),
+    past: t('seeDay'),
+  };
+  const closeText = closeTexts[item.close];
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th
@@ -34,8 +42,11 @@ export function DayHeading(props: DayHeadingProps) {
               data-row-link
               className="text-accent-text rounded-control inline-flex items-center gap-1 text-xs underline underline-offset-4 print:hidden"
             >
-              <Icon name="CalendarCheck" className="size-3.5" />
-              {t('closeDay')}
+              <Icon
+                name={item.close === 'frozen' ? 'Lock' : 'CalendarCheck'}
+                className="size-3.5"
+              />
+              {closeText}
               <span className="sr-only"> {item.title}</span>
             </Link>
           </span>

@@ -1,23 +1,29 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
 
 interface DayStepProps {
   connectionId: string;
   days: DaySpan;
   today: string;
+  /** The last frozen day; up to it none is closed any more. */
+  newestClose: string | null;
 }
 
 /** The way to the closing of the last day that is shown. */
-export function DayStep({ connectionId, days, today }: DayStepProps) {
+export function DayStep({ connectionId, days, today, newestClose }: DayStepProps) {
+  const locale = useLocale();
   const t = useTranslations('statements');
   const day = days.to > today ? today : days.to;
   return (
     <ButtonLink href={paths.statementDay(connectionId, day)}>
       <Icon name="CalendarCheck" />
-      {t('closeDay')}
+      {t(newestClose !== null && day <= newestClose ? 'seeDayOf' : 'closeDayOf', {
+        day: formatTyped(day, locale) ?? day,
+      })}
     </ButtonLink>
   );
 }

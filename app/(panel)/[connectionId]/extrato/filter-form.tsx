@@ -23,10 +23,12 @@ interface FilterFormProps {
   ends: DaySpan;
   /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
   today: string;
+  newestClose: string | null;
 }
 
 /** Everything that narrows the statement. A plain form: the address holds what it says. */
-export function FilterForm({ connectionId, search, ends, today }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { connectionId, search, ends, today, newestClose } = props;
   const t = useTranslations('statements');
   const base = paths.statements(connectionId);
   const active = activeFilters(search);
@@ -35,7 +37,12 @@ export function FilterForm({ connectionId, search, ends, today }: FilterFormProp
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <StatementPeriod connectionId={connectionId} search={search} ends={ends} today={today} />
-        <DayStep connectionId={connectionId} days={daysOfEnds(ends)} today={today} />
+        <DayStep
+          connectionId={connectionId}
+          days={daysOfEnds(ends)}
+          today={today}
+          newestClose={newestClose}
+        />
         {isDefault ? null : (
           <ButtonLink look="ghost" href={base}>
             {t('clear')}

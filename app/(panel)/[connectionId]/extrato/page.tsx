@@ -55,7 +55,10 @@ export default accountPage(
             ) : null
           }
         />
-        <FilterForm connectionId={connectionId} search={search} ends={ends} today={today} />
+        <FilterForm
+          {...{ connectionId, search, ends, today }}
+          newestClose={page?.newestClose ?? null}
+        />
         {found.ok ? null : <FailureState failure={found.failure} />}
         {page && page.rows.length === 0 ? (
           <EmptyStatement connectionId={connectionId} search={search} hides={hides} />

@@ -1,7 +1,10 @@
 import 'server-only';
 import { checkContinuity, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 import type { StatementRow } from '#lib/client/statements/statement-day.ts';
+import { isChanged } from '#lib/client/statements/sum-span.ts';
 import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
+import { statementDaysMax } from '#lib/contract/panel/statements.ts';
+import { dayFrom, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { OlderRow, StatementSource } from '#lib/server/sources/source.ts';
@@ -14,6 +17,10 @@ export interface StatementPage {
   checks: RowCheck[] | null;
   /** Days of the rows by date; a day without an entry could not be summed whole. */
   days: ReadonlyMap<string, StatementDay>;
+  /** How the frozen ones among the days of the rows stand now. */
+  closes: ReadonlyMap<string, 'frozen' | 'changed'>;
+  /** The last frozen day of the account. */
+  newestClose: string | null;
   /** Who their transactions are with, as far as it can be told. */
   parties: readonly StatementParty[];
 }
@@ -35,15 +42,40 @@ export async function readStatementPage(
   const read = again ? await readRows(statement, { filters, hidesRows }) : first;
   if (!read.ok) return read;
   const { rows, older } = read.value;
-  const [days, parties] = await Promise.all([
+  const [days, closes, parties] = await Promise.all([
     statement.readDays({ filters, hidesRows, rows, older }),
+    readCloses(statement, rows),
     statement.readParties(rows),
   ]);
   const dayByDate = new Map(days.map((day) => [day.date, day]));
-  return { ok: true, value: { ...read.value, days: dayByDate, parties } };
+  return { ok: true, value: { ...read.value, days: dayByDate, ...closes, parties } };
 }
 
-type ReadRows = Omit<StatementPage, 'days' | 'parties'> & { older: OlderRow };
+/** The frozen days of a page, of its newest 92; an empty page asks for the newest close alone. */
+async function readCloses({ closes }: StatementSource, rows: readonly StatementRow[]) {
+  const today = saoPauloDay(new Date());
+  const to = rows[0] ? dayOf(rows[0]) : today;
+  const oldest = rows.at(-1);
+  const earliest = dayFrom(to, 1 - statementDaysMax);
+  const from = oldest && dayOf(oldest) > earliest ? dayOf(oldest) : rows[0] ? earliest : to;
+  const found = await closes?.list({ from, to });
+  const listed = found?.ok ? found.value : { closes: [], newestDay: null };
+  return {
+    newestClose: listed.newestDay,
+    closes: new Map(
+      listed.closes.map((close) => [
+        close.frozen.date,
+        isChanged(close) ? ('changed' as const) : ('frozen' as const),
+      ]),
+    ),
+  };
+}
+
+const dayOf = ({ createdAt }: StatementRow): string => saoPauloDay(new Date(createdAt));
+
+type ReadRows = Omit<StatementPage, 'days' | 'closes' | 'newestClose' | 'parties'> & {
+  older: OlderRow;
+};
 
 async function readRows(
   { list }: StatementSource,

@@ -19,6 +19,8 @@ export interface DayItem {
   kind: 'day';
   date: string;
   title: string;
+  /** `open`: it can still be closed; `past`: it lies before the account's first close. */
+  close: 'frozen' | 'changed' | 'open' | 'past';
   /** Null when the day could not be summed whole. */
   sums: {
     openingText: string;
@@ -76,6 +78,8 @@ interface Listed {
   parties: readonly StatementParty[];
   checks: readonly RowCheck[] | null;
   days: ReadonlyMap<string, StatementDay>;
+  closes: ReadonlyMap<string, 'frozen' | 'changed'>;
+  newestClose: string | null;
 }
 
 const dayOf = ({ createdAt }: StatementRow): string => saoPauloDay(new Date(createdAt));
@@ -90,7 +94,8 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
     const row = rows[fold.head];
     if (!row) continue;
     const own = dayOf(row);
-    if (own !== date) items.push(toDayItem(own, days.get(own), locale));
+    if (own !== date)
+      items.push({ ...toDayItem(own, days.get(own), locale), close: closeOf(own, listed) });
     date = own;
     const texts = fold.parts.flatMap((place) => {
       const part = rows[place];
@@ -133,7 +138,15 @@ function toPartyTexts(row: StatementRow, party: StatementParty | undefined, loca
   };
 }
 
-function toDayItem(date: string, day: StatementDay | undefined, locale: string): DayItem {
+function closeOf(day: string, { closes, newestClose }: Listed): DayItem['close'] {
+  return closes.get(day) ?? (newestClose !== null && day <= newestClose ? 'past' : 'open');
+}
+
+function toDayItem(
+  date: string,
+  day: StatementDay | undefined,
+  locale: string,
+): Omit<DayItem, 'close'> {
   const title = formatLongDay(date, locale);
   if (!day) return { kind: 'day', date, title, sums: null };
   const { inCents, outCents } = flowsOf(day.lines).AVAILABLE;

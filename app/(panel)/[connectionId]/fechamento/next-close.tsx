@@ -2,26 +2,33 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FreezeGate } from '#components/closes/freeze-gate.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { freezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { countClosed, freezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
+import type { DayCloses } from '#lib/contract/books/wire-closes.ts';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 
 interface NextCloseProps {
   source: SourceWith<'statement'>;
-  newestDay: string | null;
+  span: DaySpan;
+  /** The closes of the span, and the newest of all. */
+  listed: DayCloses;
   now: Date;
 }
 
 /** The day that is to be frozen next, with the way to look at it first. */
-export function NextClose({ source, newestDay, now }: NextCloseProps) {
+export function NextClose({ source, span, listed, now }: NextCloseProps) {
   const t = useTranslations('closes');
   const locale = useLocale();
   const today = saoPauloDay(now);
+  const { closes, newestDay } = listed;
+  const counted = countClosed(span, today, closes.length);
   const day = newestDay === null ? saoPauloDay(now, -1) : nextDay(newestDay);
   const state = freezeState({ day, today, isFrozen: false, newestDay });
   return (
     <div className="mb-5 grid justify-items-start gap-2 print:hidden">
       <p className="text-ink-3 max-w-prose text-pretty">
+        {newestDay === null || counted.ended === 0 ? null : `${t('counted', counted)} `}
         {state === 'open' ? t('upToDate') : t(newestDay === null ? 'first' : 'next')}
       </p>
       {state === 'ready' ? (

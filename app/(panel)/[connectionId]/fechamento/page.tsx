@@ -59,7 +59,7 @@ export default accountPage(
             />
           }
         />
-        <NextClose source={source} newestDay={listed.value.newestDay} now={now} />
+        <NextClose {...{ source, span, now }} listed={listed.value} />
         <h2 className="text-lg font-semibold">{t('span', { from: from ?? '', to: to ?? '' })}</h2>
         <p className="text-ink-3 mb-4 text-xs">
           {words('issued', { account: read.value.holder.name, time })}

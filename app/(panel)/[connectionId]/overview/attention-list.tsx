@@ -51,14 +51,17 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   const connectionId = connection.id;
   const t = await getTranslations('overview');
   const locale = await getLocale();
-  const [undelivered, oldTokens, forYou] = await Promise.all([
+  const now = new Date(overview.generatedAt);
+  const yesterday = saoPauloDay(now, -1);
+  const [undelivered, oldTokens, forYou, closes] = await Promise.all([
     callbackRecords?.countUndelivered(),
     countOldTokens(source),
     readForYou(source),
+    source.statement?.closes?.list({ from: yesterday, to: yesterday }),
   ]);
+  const isYesterdayClosed = closes?.ok === true && closes.value.closes.length > 0;
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
-  const now = new Date(overview.generatedAt);
   const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
   const month = { from: saoPauloDay(now, -30), to: saoPauloDay(now) };
   const links = {
@@ -132,8 +135,8 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       count: 0,
       amount: null,
       amountOf: undefined,
-      href: paths.statementDay(connectionId, saoPauloDay(now, -1)),
-      note: formatLongDay(saoPauloDay(now, -1), locale),
+      href: paths.statementDay(connectionId, yesterday),
+      note: formatLongDay(yesterday, locale),
       verb: 'close',
       tone: 'info',
       icon: 'ScrollText',
@@ -142,7 +145,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   // What the account has no page for leads nowhere.
   const open = rows.filter(
     ({ name, count, href }) =>
-      (count !== 0 || name === 'closeYesterday') && hasPage(href, capabilities),
+      (name === 'closeYesterday' ? !isYesterdayClosed : count !== 0) && hasPage(href, capabilities),
   );
   return (
     <Card id="attention" title={t('attention')}>

@@ -45,7 +45,7 @@ const order: readonly TransactionStatus[] = [
   'ERROR',
 ];
 
-/** Groups the sums by type. Fees stand only where one was or will be charged. */
+/** Groups the sums by type. Fees stand only where one was charged or is held. */
 export function toSumView(totals: readonly TransactionTotal[], locale: string): SumView {
   const types = [...new Set(totals.map(({ type }) => type))];
   return {
@@ -66,11 +66,11 @@ export function toSumView(totals: readonly TransactionTotal[], locale: string): 
   };
 }
 
-function centsOf({ status, count, amount, fees, refunded }: TransactionTotal): Cents {
+function centsOf({ type, status, count, amount, fees, refunded }: TransactionTotal): Cents {
   return {
     count,
     amount: centsFromReais(amount),
-    fees: isFeeCharged(status) ? centsFromReais(fees) : 0n,
+    fees: isFeeCharged(type, status) ? centsFromReais(fees) : 0n,
     refunded: centsFromReais(refunded),
   };
 }
@@ -84,16 +84,16 @@ function add(sum: Cents, next: Cents): Cents {
   };
 }
 
-/** Net is what a deposit brings after its fee, and what a withdrawal costs with it. */
+/** Net is what a deposit leaves after fee and refund, and what a withdrawal costs with its fee. */
 function figures(type: ShownTransactionType, cents: Cents, locale: string): SumFigures {
   const { count, amount, fees, refunded } = cents;
-  const net = type === 'WITHDRAW' ? amount + fees : amount - fees;
+  const net = type === 'WITHDRAW' ? amount + fees : amount - fees - refunded;
   const text = (value: bigint) => (value === 0n ? null : formatCents(value, locale));
   return {
     count,
     amountText: formatCents(amount, locale),
     feesText: text(fees),
-    netText: fees === 0n ? null : formatCents(net, locale),
+    netText: fees === 0n && refunded === 0n ? null : formatCents(net, locale),
     refundedText: text(refunded),
   };
 }
