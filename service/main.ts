@@ -1,6 +1,6 @@
+import { openServiceDatabase } from './embedded-postgres/open-database.ts';
 import { readEnv } from './env.ts';
 import { configureProviders } from './provider/configure-providers.ts';
-import { startService } from './start-service.ts';
 
 /** How long a stop may take before it is forced. */
 const stopWithinMs = 12_000;
@@ -8,7 +8,12 @@ const stopWithinMs = 12_000;
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const named = await configureProviders(env.PROVIDER, process.env);
-  const service = await startService(env, named);
+  // The database comes up while the rest of the service is loaded.
+  const [database, { startService }] = await Promise.all([
+    openServiceDatabase(env),
+    import('./start-service.ts'),
+  ]);
+  const service = await startService(env, { database, named });
   let stopping = false;
   const stop = () => {
     // A second signal is a person who does not want to wait.

@@ -13,7 +13,7 @@ import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Pool } from './database/pool.ts';
 import { serviceUrlOf } from './embedded-postgres/embedded-connection.ts';
-import { openEmbeddedServer } from './embedded-postgres/embedded-server.ts';
+import type { ServiceDatabase } from './embedded-postgres/open-database.ts';
 import type { Env } from './env.ts';
 import { startExports } from './exports/start-exports.ts';
 import { armFailPoint } from './fail-point.ts';
@@ -50,10 +50,15 @@ export interface Service {
 /** How long a stop waits for callbacks under way: less than an attempt may take, see main.ts. */
 const sendWithinMs = 6_000;
 
-/** Starts one service process in the roles of the environment; resolves when it listens. */
-export async function startService(env: Env, named: readonly NamedProvider[]): Promise<Service> {
+/**
+ * Starts one service process in the roles of the environment; resolves when it listens. The
+ * database is closed with it, or when it does not start.
+ */
+export async function startService(
+  env: Env,
+  { database, named }: Omit<Parts, 'poolUrl'>,
+): Promise<Service> {
   if (env.PIX_FAIL_POINT) armFailPoint(env.PIX_FAIL_POINT);
-  const database = await openDatabase(env);
   try {
     await migrate(database.url);
     const poolUrl = env.DATABASE_URL ?? (await serviceUrlOf(database.url));
@@ -64,19 +69,8 @@ export async function startService(env: Env, named: readonly NamedProvider[]): P
   }
 }
 
-interface Database {
-  url: string;
-  close(): Promise<void>;
-}
-
-async function openDatabase(env: Env): Promise<Database> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: () => Promise.resolve() };
-  const log = (line: string) => process.stderr.write(`database: ${line}\n`);
-  return openEmbeddedServer({ dataDir: env.DATA_DIR, log, role: 'owner' });
-}
-
 interface Parts {
-  database: Database;
+  database: ServiceDatabase;
   poolUrl: string;
   named: readonly NamedProvider[];
 }

@@ -46,20 +46,19 @@ async function main(): Promise<void> {
   const secrets = await readSecrets(settings.dataDir);
   const stack = new Stack(settings, secrets, say);
   stopOnSignals(stack, settings);
+  const failed = new AbortController();
+  const ending = AbortSignal.any([stopping.signal, failed.signal]);
   try {
-    await step('Building the dashboard', async () =>
-      (await buildDashboard(stopping.signal)) ? null : 'unchanged',
-    );
-    await step('Starting the database and the service', () => stack.startService());
-    // Callbacks of the demo's infractions are sent while they are made.
-    if (settings.shop) await openDemoReceiver(settings.shop.receiverPort);
+    // One half is the service with what needs it, the other the dashboard: neither waits for the
+    // other, so that two cores have work from the first moment to the last.
     const [demo] = await Promise.all([
-      settings.isSandbox ? step('Preparing the demo account', () => prepareDemo(settings)) : null,
-      step('Starting the dashboard', () => stack.startDashboard()),
+      startService(stack, settings, ending),
+      startDashboard(stack, ending),
     ]);
     if (settings.shop && demo) await stack.startShop(settings.shop, demo);
     printAccess(settings, demo);
   } catch (error) {
+    failed.abort();
     // What was cut off by a stop fails, and that is no news; the stop itself goes on.
     if (stopping.signal.aborted) return;
     await stack.stop();
@@ -68,9 +67,29 @@ async function main(): Promise<void> {
   }
 }
 
-function prepareDemo(settings: StartSettings): Promise<DemoAccess> {
+/** The database, the service, and the demo accounts; null beside a real provider. */
+async function startService(
+  stack: Stack,
+  settings: StartSettings,
+  ending: AbortSignal,
+): Promise<DemoAccess | null> {
+  await step('Starting the database and the service', () => stack.startService());
   const receiverPort = settings.shop?.receiverPort;
-  return createDemoData({ env: serviceEnvironment(settings), receiverPort }, stopping.signal);
+  ending.throwIfAborted();
+  // Callbacks of the demo's infractions are sent while they are made.
+  if (receiverPort !== undefined) await openDemoReceiver(receiverPort);
+  if (!settings.isSandbox) return null;
+  const env = serviceEnvironment(settings);
+  return step('Preparing the demo account', () => createDemoData({ env, receiverPort }, ending));
+}
+
+/** The dashboard, built when its sources are others than those of its last build. */
+async function startDashboard(stack: Stack, ending: AbortSignal): Promise<void> {
+  await step('Building the dashboard', async () =>
+    (await buildDashboard(ending)) ? null : 'unchanged',
+  );
+  ending.throwIfAborted();
+  await step('Starting the dashboard', () => stack.startDashboard());
 }
 
 /** Runs one step and prints its duration, or the word it returns instead. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ManagedProcess } from './managed-process.ts';
 
-const askEveryMs = 100;
+const askEveryMs = 25;
 
 /**
  * Waits until `url` answers with a status below 400. Throws, naming its log, when the

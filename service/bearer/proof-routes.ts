@@ -4,7 +4,6 @@ import type { App } from '#service/http/app-type.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { proofDocument } from '#service/proof/proof-document.ts';
 import { findProofSubject } from '#service/proof/proof-queries.ts';
-import { renderProof } from '#service/proof/render-proof.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 
@@ -30,6 +29,8 @@ export function proofRoutes(app: App, { pool, publicUrl }: BearerDependencies): 
       if (!subject) throw transactionNotFound();
       if (request.validationError) throw request.validationError;
       const proof = proofDocument(subject, { publicUrl, now: await databaseNow(pool) });
+      // Fonts and drawing load with the first paper, not with the service.
+      const { renderProof } = await import('#service/proof/render-proof.ts');
       const pdf = await renderProof(proof);
       // The state changes and the address is the only secret: no cache and no search engine.
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });

@@ -1,4 +1,3 @@
-import { PgBoss } from 'pg-boss';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { jobRetries } from '#service/database/prepare-jobs.ts';
@@ -42,6 +41,8 @@ export async function startJobs(options: JobsOptions): Promise<JobWorker> {
   const { queue, pool, url, log, run, fail, takeUnqueued } = options;
   const { pollSeconds = 2, superviseSeconds = 60 } = options;
   const stopping = new AbortController();
+  // Loaded once the service answers: nobody waits for the first job.
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     connectionString: url,
     application_name: `pix-${queue}`,

@@ -8,35 +8,57 @@ export interface RollUpFilters extends RollUpMatch {
 }
 
 /**
- * The exact number of transactions, without counting them: whole São Paulo days come from the
- * roll-up and what is not merged into it yet, the parts of days at both ends from the index. One
- * statement, so one moment.
+ * The exact number of transactions, without counting them. One statement, so one moment.
  */
 export async function countByRollUp(
   database: Kysely<Tables>,
   filters: RollUpFilters,
 ): Promise<number> {
-  const { dateFrom, dateTo } = filters;
-  const from = sql`${dateFrom ?? null}::timestamptz`;
-  // dateTo is inclusive and times have milliseconds: the bound after it is exclusive.
-  const end = sql`(${dateTo ?? null}::timestamptz + interval '1 ms')`;
+  const { rows } = await sql<{ total: bigint }>`
+    with ${countedDays(filters)}
+    select coalesce(sum(count), 0)::bigint as total from counted`.execute(database);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/**
+ * The queries of a WITH whose `counted` has the count of each São Paulo day, some days in several
+ * rows: whole days from the roll-up and what is not merged into it yet, the parts of days at both
+ * ends from the index.
+ */
+export function countedDays(filters: RollUpFilters): RawBuilder<unknown> {
+  const { from, end } = boundsOf(filters);
   const firstDay = sql`(select first_day from edge)`;
   const endDay = sql`(select end_day from edge)`;
   const match = matchRollUp(filters);
   const wholeDays = sql`${match} and day >= ${firstDay} and day < ${endDay}`;
-  const { rows } = await sql<{ total: bigint }>`
-    with edge as materialized (
+  return sql`
+    edge as materialized (
       select coalesce(${dayOf(sql`${from} - interval '1 ms'`)} + 1, '-infinity') as first_day,
              coalesce(${dayOf(end)}, 'infinity') as end_day
-    )
-    select (coalesce((select sum(count) from transaction_totals where ${wholeDays}), 0)
-          + coalesce((select sum(count) from transaction_total_changes where ${wholeDays}), 0)
-          + (select count(*) from transactions where ${match} and created_at >= ${from}
-               and created_at < least(${startOf(firstDay)}, ${end}))
-          + (select count(*) from transactions where ${match} and created_at < ${end}
-               and created_at >= greatest(${startOf(firstDay)}, ${startOf(endDay)}))
-           )::bigint as total`.execute(database);
-  return Number(rows[0]?.total ?? 0n);
+    ),
+    counted as (
+      select day, count from transaction_totals where ${wholeDays}
+      union all select day, count from transaction_total_changes where ${wholeDays}
+      union all
+      select first_day - 1,
+             (select count(*) from transactions where ${match} and created_at >= ${from}
+                and created_at < least(${startOf(firstDay)}, ${end}))
+        from edge
+      union all
+      select end_day,
+             (select count(*) from transactions where ${match} and created_at < ${end}
+                and created_at >= greatest(${startOf(firstDay)}, ${startOf(endDay)}))
+        from edge
+    )`;
+}
+
+/** The moments between which a list is asked for; null is no bound. */
+export function boundsOf({ dateFrom, dateTo }: RollUpFilters) {
+  return {
+    from: sql`${dateFrom ?? null}::timestamptz`,
+    // dateTo is inclusive and times have milliseconds: the bound after it is exclusive.
+    end: sql`(${dateTo ?? null}::timestamptz + interval '1 ms')`,
+  };
 }
 
 /** Account, type and status: columns that transactions and both tables of the roll-up have. */

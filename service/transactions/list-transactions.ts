@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
 import { countByRollUp } from './count-transactions.ts';
+import { readPageByDays } from './read-page-by-days.ts';
 import { isCountedByRollUp, transactionConditions } from './transaction-filters.ts';
 import type { TransactionFilters, TransactionMatch } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
@@ -22,12 +23,17 @@ export async function listTransactions(
   database: Kysely<Tables>,
   { accountId, query }: { accountId: string; query: TransactionFilters },
 ): Promise<TransactionPage> {
-  const [total, rows] = await Promise.all([
-    isCountedByRollUp(query)
-      ? countByRollUp(database, { accountId, ...query })
-      : countMatches(database, { accountId, query }),
-    readPage(database, { accountId, query }),
-  ]);
+  const [total, rows] = await (isCountedByRollUp(query)
+    ? Promise.all([
+        countByRollUp(database, { accountId, ...query }),
+        query.sortBy === 'updatedAt'
+          ? readPage(database, { accountId, query })
+          : readPageByDays(database, { accountId, query }),
+      ])
+    : Promise.all([
+        countMatches(database, { accountId, query }),
+        readPage(database, { accountId, query }),
+      ]));
   return { total, pages: Math.ceil(total / query.limit), rows };
 }
 

@@ -11,7 +11,6 @@ import {
 } from '#service/callbacks/log/list-callback-logs.ts';
 import { readSecretVersion } from '#service/callbacks/signing/secret-queries.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { renderEvidence } from '#service/evidence/draw-evidence.ts';
 import { evidencePaper } from '#service/evidence/evidence-paper.ts';
 import type { App } from '#service/http/app-type.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
@@ -21,7 +20,6 @@ import { papersUnderWay, roleForbidden, statementTooLong } from '#service/panel/
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { renderStatement } from '#service/statement-paper/draw-statement.ts';
 import {
   balancesAfter,
   narrowsRows,
@@ -64,6 +62,8 @@ export function registerPaperRoutes(panel: App, context: PanelContext): void {
       const seesPeople = can(role, 'personal-data');
       const subject = await statementOf(pool, { accountId, query: request.query, seesPeople });
       const paper = statementPaper(subject, await context.now());
+      // Fonts and drawing load with the first paper, not with the service.
+      const { renderStatement } = await import('#service/statement-paper/draw-statement.ts');
       const pdf = await inTurn(() => renderStatement(paper));
       return reply.type('application/pdf').send(pdf);
     },
@@ -88,6 +88,7 @@ export function registerPaperRoutes(panel: App, context: PanelContext): void {
         seesPeople: can(sessionOf(request).role, 'personal-data'),
       };
       const paper = evidencePaper(subject, await context.now());
+      const { renderEvidence } = await import('#service/evidence/draw-evidence.ts');
       const pdf = await inTurn(() => renderEvidence(paper));
       return reply.type('application/pdf').send(pdf);
     },

@@ -25,8 +25,6 @@ import {
 } from './schedule-queries.ts';
 import type { DueDelivery, DueSchedule } from './schedule-queries.ts';
 import { nextRun, queryOver, runDays } from './schedule-times.ts';
-import { sendByS3 } from './send-by-s3.ts';
-import { sendBySftp } from './send-by-sftp.ts';
 
 /** What files are sent away with. */
 export interface DeliveryReach {
@@ -157,9 +155,11 @@ async function send(
     const { protocol, hostname, port } = new URL(target.endpoint ?? 'https://s3');
     const isPlain = protocol === 'http:' && !reach.allowedHosts.has(hostname, Number(port) || 80);
     if (isPlain) throw new DeliveryFailure('address');
+    const { sendByS3 } = await import('./send-by-s3.ts');
     await sendByS3({ ...file, target, client: reach.client });
     return null;
   }
+  const { sendBySftp } = await import('./send-by-sftp.ts');
   return sendBySftp({ ...file, target, hostKey: due.host_key, openSocket: reach.openSocket });
 }
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type {
   PasskeyAssertion,
   PasskeyCreation,
@@ -24,6 +22,9 @@ export function passkeySiteOf(dashboardUrl: string): PasskeySite {
   const { hostname, origin } = new URL(dashboardUrl);
   return { rpId: hostname, origin };
 }
+
+/** A tenth of what a start of the service loads, for who has a passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type ChallengeFor = Pick<Challenge, 'purpose' | 'memberId'>;
 
@@ -81,6 +82,7 @@ export async function takePasskey(
     const handle = Buffer.from(userHandle, 'base64url');
     if (!handle.equals(userHandleOf(known.member_id))) return null;
   }
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: passkey,
     expectedChallenge: challenge,
@@ -149,6 +151,7 @@ export async function readRegistration(
   const asked = { purpose: 'registration', memberId } as const;
   const challenge = await takeChallengeOf(db, passkey.response.clientDataJSON, asked);
   if (challenge === null) return null;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: passkey,
     expectedChallenge: challenge,
@@ -167,6 +170,7 @@ async function takeChallengeOf(
   clientDataJSON: string,
   asked: ChallengeFor,
 ): Promise<string | null> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   let challenge: unknown;
   try {
     ({ challenge } = decodeClientDataJSON(clientDataJSON));
