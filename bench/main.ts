@@ -14,6 +14,7 @@ import { compare } from './measure.ts';
 import type { BenchResult, Sample } from './measure.ts';
 import { besideBatchedGraphile, besideBoss, besideGraphile } from './outbox.ts';
 import { createCharges, balanceReads } from './requests.ts';
+import { hotDoor, manyDoor } from './sandbox-door.ts';
 import type { Scenario } from './scenario.ts';
 import { besidePgbench, hotAccount, manyAccounts } from './settlements.ts';
 
@@ -33,6 +34,8 @@ const scenarios = [
   nameSearch,
   nameInserts,
   exportFile,
+  hotDoor,
+  manyDoor,
 ];
 
 const usage = `npm run bench -- [--goals 1,2] [--rounds 5] [--pages overview,statements]

@@ -27,10 +27,10 @@ export type ConfirmCharge = (payment: Payment) => Promise<TransactionRow>;
 /** Most payments of one database transaction. */
 const paymentsMax = 500;
 /**
- * Flushes under way at a time; an account is always in the same lane. On two cores one did best
- * against the peer of the same run (`npm run bench -- --goals 2`): fuller batches cost less.
+ * Flushes under way at a time, of which an account is in one: while the database books the one,
+ * the service works out the other.
  */
-const laneCount = 1;
+const flushesMax = 2;
 
 /**
  * The confirmation of payments, by micro-batch: the payments that arrive while one transaction
@@ -49,7 +49,8 @@ export function createChargeConfirmer(pool: Pool): ConfirmCharge {
       return outcomes;
     },
     itemsMax: paymentsMax,
-    lanes: { count: laneCount, of: (payment) => payment.accountId ?? payment.chargeId },
+    flushesMax,
+    keyOf: (payment) => payment.accountId ?? payment.chargeId,
     overloaded,
   });
   return async (payment) => {

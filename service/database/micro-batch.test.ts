@@ -63,21 +63,63 @@ describe('a micro-batch', () => {
     expect(await batch.add(2)).toBe(4);
   });
 
-  test('never has one lane in two flushes, and other lanes do not wait for it', async () => {
-    const { flush, batches, release } = heldFlush();
-    const lanes = { count: 8, of: (item: number) => String(item % 8) };
-    const batch = createMicroBatch({ flush, itemsMax: 10, lanes, overloaded });
-    const first = batch.add(0);
-    await vi.waitFor(() => expect(batches).toEqual([[0]]));
-    const sameLane = batch.add(8);
-    const otherLane = batch.add(1);
-    await vi.waitFor(() => expect(batches).toEqual([[0], [1]]));
-    release();
-    expect(await first).toBe(0);
-    await vi.waitFor(() => expect(batches).toEqual([[0], [1], [8]]));
-    release();
-    release();
-    expect([await otherLane, await sameLane]).toEqual([1, 8]);
+  describe('with keys', () => {
+    const keyOf = (item: number) => String(item % 10);
+
+    test('never has one key in two flushes, and other keys do not wait for it', async () => {
+      const { flush, batches, release } = heldFlush();
+      const batch = createMicroBatch({ flush, itemsMax: 10, flushesMax: 2, keyOf, overloaded });
+      const first = batch.add(0);
+      await vi.waitFor(() => expect(batches).toEqual([[0]]));
+      const sameKey = [batch.add(10), batch.add(20)];
+      const otherKey = batch.add(1);
+      await vi.waitFor(() => expect(batches).toEqual([[0], [1]]));
+      release();
+      expect(await first).toBe(0);
+      await vi.waitFor(() => expect(batches).toEqual([[0], [1], [10, 20]]));
+      release();
+      release();
+      expect(await Promise.all([otherKey, ...sameKey])).toEqual([1, 10, 20]);
+    });
+
+    test('shares what waits out among its flushes, each key to one of them', async () => {
+      const { flush, batches, release } = heldFlush();
+      const batch = createMicroBatch({ flush, itemsMax: 10, flushesMax: 2, keyOf, overloaded });
+      const answers = Promise.all([1, 2, 11, 3, 4, 14].map((item) => batch.add(item)));
+      await vi.waitFor(() =>
+        expect(batches).toEqual([
+          [1, 2, 11],
+          [3, 4, 14],
+        ]),
+      );
+      release();
+      release();
+      await answers;
+    });
+
+    test('has all of one key in one flush up to its size, and keeps their order', async () => {
+      const { flush, batches, release } = heldFlush();
+      const batch = createMicroBatch({ flush, itemsMax: 3, flushesMax: 2, keyOf, overloaded });
+      const answers = Promise.all([1, 11, 21, 31, 2].map((item) => batch.add(item)));
+      await vi.waitFor(() => expect(batches).toEqual([[1, 11, 21], [2]]));
+      release();
+      await vi.waitFor(() => expect(batches).toEqual([[1, 11, 21], [2], [31]]));
+      release();
+      release();
+      await answers;
+    });
+
+    test('leaves no item behind when the flush ends that held its key', async () => {
+      const flush = async (items: number[]) => {
+        await new Promise(setImmediate);
+        return double(items);
+      };
+      const batch = createMicroBatch({ flush, itemsMax: 7, flushesMax: 2, keyOf, overloaded });
+      const items = Array.from({ length: 500 }, (_, index) => (index * 7) % 23);
+      expect(await Promise.all(items.map((item) => batch.add(item)))).toEqual(
+        items.map((item) => item * 2),
+      );
+    });
   });
 
   test('with two flushes at a time lets an item pass one that is stuck, and none goes twice', async () => {

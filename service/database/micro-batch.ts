@@ -9,10 +9,13 @@ interface MicroBatchOptions<Item, Result> {
   flush: (items: Item[]) => Promise<Settled<Result>[]>;
   /** Most items of one flush. */
   itemsMax: number;
-  /** Items of one lane are never in two flushes at a time. One lane when absent. */
-  lanes?: { count: number; of: (item: Item) => string };
-  /** Flushes of one lane at a time, where no order among items matters. One when absent. */
+  /** Flushes at a time. One when absent. */
   flushesMax?: number;
+  /**
+   * Items with the same key are never in two flushes at a time, and keep their order; what waits
+   * is shared out among the flushes by key. Without it no order among items matters.
+   */
+  keyOf?: (item: Item) => string;
   /** Most items that wait; one more is refused with `overloaded`. */
   waitingMax?: number;
   overloaded: () => Error;
@@ -29,52 +32,66 @@ interface Waiting<Item, Result> {
  * hot account costs one commit for many operations and an idle one waits for nobody. There is no
  * timer; a flush starts as soon as the one before it has returned.
  */
-export function createMicroBatch<Item, Result>(options: MicroBatchOptions<Item, Result>) {
-  const { lanes, waitingMax = 20_000, overloaded } = options;
-  const queues = Array.from({ length: lanes?.count ?? 1 }, () => createLane(options));
-  let waiting = 0;
-
-  return {
-    async add(item: Item): Promise<Result> {
-      if (waiting >= waitingMax) throw overloaded();
-      const lane = queues[lanes ? hash(lanes.of(item)) % lanes.count : 0];
-      if (!lane) throw new Error('a micro-batch needs at least one lane');
-      waiting += 1;
-      try {
-        return await lane(item);
-      } finally {
-        waiting -= 1;
-      }
-    },
-  };
-}
-
-function createLane<Item, Result>({
+export function createMicroBatch<Item, Result>({
   flush,
   itemsMax,
   flushesMax = 1,
-}: Pick<MicroBatchOptions<Item, Result>, 'flush' | 'itemsMax' | 'flushesMax'>) {
+  keyOf,
+  waitingMax = 20_000,
+  overloaded,
+}: MicroBatchOptions<Item, Result>) {
   let queue: Waiting<Item, Result>[] = [];
   let flushing = 0;
+  let unanswered = 0;
+  const keysUnderWay = new Set<string>();
 
   async function drain() {
     flushing += 1;
-    while (queue.length > 0) {
+    for (;;) {
       // One turn of the event loop lets the callers that were just answered come back at once.
       await setImmediate();
-      const batch = queue.slice(0, itemsMax);
-      queue = queue.slice(itemsMax);
-      // Another flush may have taken all in that turn.
-      if (batch.length > 0) await settle(batch, flush);
+      const { batch, keys } = take();
+      if (batch.length === 0) break;
+      for (const key of keys) keysUnderWay.add(key);
+      // What is left may be free for another flush.
+      if (queue.length > 0 && flushing < flushesMax) void drain();
+      await settle(batch, flush);
+      for (const key of keys) keysUnderWay.delete(key);
     }
     flushing -= 1;
   }
 
-  return (item: Item) =>
-    new Promise<Result>((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      if (flushing < flushesMax) void drain();
-    });
+  /** Takes the oldest items out of the queue that may go now, all of one key together. */
+  function take() {
+    const keys = new Set<string>();
+    if (!keyOf) return { batch: queue.splice(0, itemsMax), keys };
+    const batch: Waiting<Item, Result>[] = [];
+    const rest: Waiting<Item, Result>[] = [];
+    const share = Math.ceil(unanswered / flushesMax);
+    for (const waiting of queue) {
+      const key = keyOf(waiting.item);
+      if (batch.length < share && !keysUnderWay.has(key)) keys.add(key);
+      (keys.has(key) && batch.length < itemsMax ? batch : rest).push(waiting);
+    }
+    queue = rest;
+    return { batch, keys };
+  }
+
+  return {
+    async add(item: Item): Promise<Result> {
+      if (unanswered >= waitingMax) throw overloaded();
+      unanswered += 1;
+      try {
+        return await new Promise<Result>((resolve, reject) => {
+          queue.push({ item, resolve, reject });
+          const isFree = !keyOf || !keysUnderWay.has(keyOf(item));
+          if (flushing < flushesMax && isFree) void drain();
+        });
+      } finally {
+        unanswered -= 1;
+      }
+    },
+  };
 }
 
 async function settle<Item, Result>(
@@ -98,13 +115,4 @@ async function settle<Item, Result>(
       for (const waiting of batch) waiting.reject(error);
     }
   }
-}
-
-/** FNV-1a over UTF-16 units: spreads ids over lanes, nothing more. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return value >>> 0;
 }

@@ -15,6 +15,21 @@ export function findTransaction(
   });
 }
 
+/** As findTransaction, of many at once, in the order of the keys. */
+export async function findTransactions(
+  database: Queryable,
+  keys: { accountId: string; id: string }[],
+): Promise<(TransactionRow | null)[]> {
+  const { rows } = await database.query<TransactionRow>({
+    name: 'find-transactions',
+    text: `select t.* from transactions t
+            where (t.id, t.account_id) in (select * from unnest($1::text[], $2::text[]))`,
+    values: [keys.map(({ id }) => id), keys.map(({ accountId }) => accountId)],
+  });
+  const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, row]));
+  return keys.map(({ accountId, id }) => found.get(`${accountId} ${id}`) ?? null);
+}
+
 /** Who a transaction is with, and its merchant's number. */
 export type PartyRow = Pick<
   TransactionRow,

@@ -1,6 +1,6 @@
 import type { ProviderContext } from '#service/provider/provider-module.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { rememberMovement, rememberMovementsOf } from './sandbox-movements.ts';
+import { rememberMovements, rememberMovementsOf } from './sandbox-movements.ts';
 import { findDueOrders, markReported, recallOrder } from './sandbox-order-queries.ts';
 import { findSandboxOrder } from './sandbox-provider.ts';
 
@@ -44,5 +44,5 @@ async function rememberReturn(
   const order = await recallOrder(pool, orderId);
   if (order?.amount_cents == null || order.settles_at === null) return;
   const amountCents = -order.amount_cents;
-  await rememberMovement(pool, { endToEndId, amountCents, at: order.settles_at });
+  await rememberMovements(pool, [{ endToEndId, amountCents, at: order.settles_at }]);
 }

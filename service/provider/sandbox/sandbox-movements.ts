@@ -25,15 +25,20 @@ export function createSandboxStatement(database: Queryable): ProviderStatement {
 }
 
 /** Writes down money that came or went; the same id again is the same money. */
-export async function rememberMovement(
+export async function rememberMovements(
   database: Queryable,
-  movement: ProviderMovement & { at: Date },
+  movements: (ProviderMovement & { at: Date })[],
 ): Promise<void> {
   await database.query({
-    name: 'sandbox-remember-movement',
-    text: `insert into sandbox_movements (end_to_end_id, amount_cents, at) values ($1, $2, $3)
+    name: 'sandbox-remember-movements',
+    text: `insert into sandbox_movements (end_to_end_id, amount_cents, at)
+           select * from unnest($1::text[], $2::bigint[], $3::timestamptz[]) order by 1
            on conflict do nothing`,
-    values: [movement.endToEndId, movement.amountCents, movement.at],
+    values: [
+      movements.map((movement) => movement.endToEndId),
+      movements.map((movement) => movement.amountCents),
+      movements.map((movement) => movement.at),
+    ],
   });
 }
 

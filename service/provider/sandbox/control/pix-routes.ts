@@ -8,7 +8,7 @@ import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
-import { rememberMovement } from '#service/provider/sandbox/sandbox-movements.ts';
+import { rememberMovements } from '#service/provider/sandbox/sandbox-movements.ts';
 import {
   sandboxPayerBank,
   sandboxReceiverBank,
@@ -30,7 +30,7 @@ export function sandboxPixRoutes(app: App, { pool, events }: ControlDependencies
     const ispb = body.payerInstitutionIspb ?? sandboxPayerBank.ispb;
     const endToEndId = body.endToEndId ?? createEndToEndId({ prefix: 'E', ispb, at: new Date() });
     const paidAt = body.paidAt ?? (await databaseNow(pool));
-    await rememberMovement(pool, { endToEndId, amountCents: body.amount, at: paidAt });
+    await rememberMovements(pool, [{ endToEndId, amountCents: body.amount, at: paidAt }]);
     const booking = await events.pixReceived({
       endToEndId,
       txid: body.txid ?? null,
@@ -56,7 +56,7 @@ export function sandboxPixRoutes(app: App, { pool, events }: ControlDependencies
         request.body.endToEndId ?? createEndToEndId({ prefix: 'D', ispb, at: new Date() });
       const amountCents = request.body.amount ?? withdrawal.amount_cents;
       const returnedAt = await databaseNow(pool);
-      await rememberMovement(pool, { endToEndId, amountCents, at: returnedAt });
+      await rememberMovements(pool, [{ endToEndId, amountCents, at: returnedAt }]);
       const booking = await events.payoutReturned({
         // A withdrawal's order has its id.
         orderId: withdrawal.id,
