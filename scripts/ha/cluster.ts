@@ -21,6 +21,9 @@ const clusterState = z.object({
 });
 type Member = z.output<typeof clusterState>['members'][number];
 
+/** Steps that take down what is up, in the order in which it came up. */
+export type Undo = (() => Promise<unknown>)[];
+
 /** Three machines with etcd, Patroni and PostgreSQL, and what stands before them. */
 export interface Cluster {
   machines: Machine[];
@@ -36,26 +39,10 @@ export interface Cluster {
   restartPooler(): Promise<void>;
   /** As PostgreSQL's superuser on one machine. */
   query(machine: Machine, sql: string): Promise<Record<string, unknown>[]>;
-  stop(): Promise<void>;
 }
 
-export async function startCluster(runDir: string): Promise<Cluster> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.toReversed()) await step();
-  };
-  try {
-    return await bringUp(runDir, { undo, stop });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-async function bringUp(
-  runDir: string,
-  { undo, stop }: { undo: (() => Promise<unknown>)[]; stop: () => Promise<void> },
-): Promise<Cluster> {
+/** Brings it up; `undo` has a step for each thing that is to be taken down again. */
+export async function startCluster(runDir: string, undo: Undo): Promise<Cluster> {
   const lan = await createNetwork();
   undo.push(() => lan.remove());
   const machines: Machine[] = [];
@@ -101,7 +88,6 @@ async function bringUp(
     url: urlAt(primaryPort),
     poolerUrl: urlAt(poolerPort),
     query,
-    stop,
     async startAgain(machine) {
       await startMember(machine, values);
       await cluster.untilWhole();

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createPool } from '#service/database/pool.ts';
 import { checkJournal } from './check-journal.ts';
 import { startCluster } from './cluster.ts';
+import type { Undo } from './cluster.ts';
 import type { StagedFault, Stage } from './faults.ts';
 import { createJournal, longestGap } from './journal.ts';
 import type { Journal } from './journal.ts';
@@ -34,35 +35,51 @@ export async function run({ faults, rounds, say }: RunOptions): Promise<FaultOut
   const runDir = await mkdtemp(join(tmpdir(), 'pix-ha-'));
   // PostgreSQL is another user, and its disks are in here.
   await chmod(runDir, 0o711);
-  const undo: (() => Promise<unknown>)[] = [];
+  const undo: Undo = [];
+  const takeDown = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  process.once('SIGINT', () => {
+    say('everything is taken down');
+    void takeDown().finally(() => process.exit(130));
+  });
   let isSound = false;
   try {
-    const journal = createJournal();
-    const receiver = await openJournalReceiver(journal);
-    undo.push(() => receiver.close());
     say(`three machines come up; their logs are in ${runDir}`);
-    const cluster = await startCluster(runDir);
-    undo.push(() => cluster.stop());
-    const services = await startServices(cluster, { runDir, receiverPort: receiver.port });
-    undo.push(() => services.stop());
-    const pool = createPool(cluster.url, { connectionsMax: 4, onError: () => undefined });
-    undo.push(() => pool.end());
-    const outcomes: FaultOutcome[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const fault of faults) {
-        say(`${fault.name}: ${fault.what}`);
-        const outcome = await suffer(fault, { stage: { cluster, services }, pool, journal });
-        for (const problem of outcome.problems) say(`  ${problem}`);
-        outcomes.push(outcome);
-      }
-    }
+    const outcomes = await sufferAll({ faults, rounds, say }, { runDir, undo });
     isSound = outcomes.every(({ problems }) => problems.length === 0);
     return outcomes;
   } finally {
-    for (const step of undo.toReversed()) await step();
+    await takeDown();
     // What went wrong is in the logs.
     if (isSound) await rm(runDir, { recursive: true });
   }
+}
+
+async function sufferAll(
+  { faults, rounds, say }: RunOptions,
+  { runDir, undo }: { runDir: string; undo: Undo },
+): Promise<FaultOutcome[]> {
+  const journal = createJournal();
+  const receiver = await openJournalReceiver(journal);
+  undo.push(() => receiver.close());
+  const cluster = await startCluster(runDir, undo);
+  const services = await startServices(cluster, { runDir, receiverPort: receiver.port, undo });
+  const pool = createPool(cluster.url, { connectionsMax: 4, onError: () => undefined });
+  undo.push(() => pool.end());
+  const outcomes: FaultOutcome[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const fault of faults) {
+      say(`${fault.name}: ${fault.what}`);
+      const outcome = await suffer(fault, { stage: { cluster, services }, pool, journal });
+      const { acknowledged, failures, unavailableMs, problems } = outcome;
+      const gap = Math.round(unavailableMs);
+      say(`  ${acknowledged} acknowledged, ${failures} failed, none for ${gap} ms`);
+      for (const problem of problems) say(`  ${problem}`);
+      outcomes.push(outcome);
+    }
+  }
+  return outcomes;
 }
 
 async function suffer(

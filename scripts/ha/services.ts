@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster, Undo } from './cluster.ts';
 import { startProgram, until } from './programs.ts';
 import type { Program } from './programs.ts';
 
@@ -27,14 +27,13 @@ export interface Services {
   receiverPort: number;
   /** A version that has one more migration; what is started from now on is of it. */
   makeNextVersion(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const roles: Role[] = ['api', 'api', 'worker', 'worker'];
 
 export async function startServices(
   cluster: Pick<Cluster, 'url' | 'poolerUrl'>,
-  { runDir, receiverPort }: { runDir: string; receiverPort: number },
+  { runDir, receiverPort, undo }: { runDir: string; receiverPort: number; undo: Undo },
 ): Promise<Services> {
   let version = { number: 0, dir: projectDir };
   const env = {
@@ -65,16 +64,9 @@ export async function startServices(
       logPath: join(runDir, `${name}.log`),
     });
   }
-  const stop = async () => {
-    await Promise.all(processes.map((running) => running.stop()));
-  };
-  try {
-    // All of them want to make the tables; one does.
-    await Promise.all(processes.map((running) => running.untilReady()));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  undo.push(() => Promise.all(processes.map((running) => running.stop())));
+  // All of them want to make the tables; one does.
+  await Promise.all(processes.map((running) => running.untilReady()));
   return {
     apis: processes.slice(0, 2),
     workers: processes.slice(2),
@@ -83,7 +75,6 @@ export async function startServices(
       const number = version.number + 1;
       version = { number, dir: await copyWithMigration(version.dir, { runDir, number }) };
     },
-    stop,
   };
 }
 
