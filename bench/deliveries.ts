@@ -33,6 +33,7 @@ export const deliver: Scenario = {
         await queueCallbacks(pool, { accountIds, origins: [receiver], count: deliveriesPerRound });
         const options = {
           pool,
+          url,
           client: client(),
           renderers,
           ...senderSettings,

@@ -29,6 +29,7 @@ export const commitToReceiver: Scenario = {
     const confirmCharge = createChargeConfirmer(pool);
     const sender = startCallbackSender({
       pool,
+      url,
       client,
       renderers: createRenderers('http://pix.test'),
       ...senderSettings,

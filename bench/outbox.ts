@@ -23,6 +23,7 @@ async function prepareOutbox({ url }: BenchDatabase) {
       return sendAll(
         {
           pool,
+          url,
           client: instantClient,
           renderers: { bearer: (snapshot) => snapshot },
           ...senderSettings,

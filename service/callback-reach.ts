@@ -53,7 +53,7 @@ function ownPorts(env: Env, databaseUrl: string): number[] {
 }
 
 /** The embedded server's port is known from its address alone. */
-function databasePorts({ DATABASE_READ_URL }: Env, databaseUrl: string): number[] {
-  const urls = [databaseUrl, ...(DATABASE_READ_URL ? [DATABASE_READ_URL] : [])];
-  return urls.map((url) => Number(new URL(url).port || 5432));
+function databasePorts(env: Env, databaseUrl: string): number[] {
+  const urls = [databaseUrl, env.DATABASE_READ_URL, env.DATABASE_POOLER_URL];
+  return urls.filter((url) => url !== undefined).map((url) => Number(new URL(url).port || 5432));
 }

@@ -10,6 +10,7 @@ import { checkSigningKey } from './callbacks/signing/check-signing-key.ts';
 import { readSigningKey } from './callbacks/signing/signing-key.ts';
 import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
+import { openPool } from './database/open-pool.ts';
 import { createPool } from './database/pool.ts';
 import type { Pool } from './database/pool.ts';
 import { serviceUrlOf } from './embedded-postgres/embedded-connection.ts';
@@ -79,7 +80,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const log = createLogger(env.LOG_LEVEL);
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
-  const pool = createPool(poolUrl, poolOptions);
+  const pool = await openPool(poolUrl, { ...poolOptions, poolerUrl: env.DATABASE_POOLER_URL });
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
   await checkProvider(pool, env.PROVIDER);
   const locationHost = env.PIX_LOCATION_HOST;
@@ -160,6 +161,7 @@ async function startBackground(
   const worker = startWorker({ ...parts, exports, matching });
   const sender = startCallbackSender({
     pool,
+    url: poolUrl,
     log,
     onAttempt: figures.onAttempt,
     ...callbackReach,
@@ -204,7 +206,7 @@ async function warnOfOtherSigningKey(
 
 async function senderOptions(
   env: Env,
-): Promise<Omit<CallbackSenderOptions, 'pool' | 'log' | keyof CallbackReach>> {
+): Promise<Omit<CallbackSenderOptions, 'pool' | 'url' | 'log' | keyof CallbackReach>> {
   return {
     renderers: createRenderers(env.publicUrl),
     signingKey: await readSigningKey(env),

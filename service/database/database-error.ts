@@ -32,7 +32,8 @@ export function isTimedOut(error: unknown): boolean {
   return sqlState(error) === '57014';
 }
 
-const unavailableStates = /^(08|53|57P0|58)/;
+/** 25006: it takes no writes, because another one is the primary by now. */
+const unavailableStates = /^(08|53|57P0|58|25006)/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

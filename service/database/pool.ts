@@ -15,7 +15,17 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-interface PoolOptions {
+/** PostgreSQL settings of every session of the service, in the words that SHOW answers. */
+export const sessionSettings: Readonly<Record<string, string>> = {
+  role: 'pix_service',
+  // Compiling a sum of a month took three times as long as the sum itself.
+  jit: 'off',
+  statement_timeout: '15s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+export interface PoolOptions {
   connectionsMax?: number;
   /**
    * Queries that are sent without waiting for each other's answers share a round trip; on by
@@ -24,6 +34,11 @@ interface PoolOptions {
   pipeline?: boolean;
   /** PostgreSQL settings of its sessions, by name, besides those of all. */
   settings?: Record<string, string>;
+  /**
+   * The address is a pooler that lends a session for one transaction: it sets the settings itself,
+   * and `names` says whether it knows which session has which prepared statement.
+   */
+  pooler?: { names: boolean };
   /** Called for an idle connection that broke, for instance because the server was stopped. */
   onError?: (error: Error) => void;
 }
@@ -33,21 +48,14 @@ interface PoolOptions {
  * allow changing a ledger entry, and every statement has a time limit.
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
-  const { connectionsMax = 20, pipeline = true, settings = {}, onError } = options;
+  const { connectionsMax = 20, pipeline = true, settings = {}, pooler, onError } = options;
+  const ofSession = Object.entries({ ...sessionSettings, ...settings });
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     types,
     application_name: 'pix-service',
-    options: [
-      '-c role=pix_service',
-      // Compiling a sum of a month took three times as long as the sum itself.
-      '-c jit=off',
-      '-c statement_timeout=15000',
-      '-c lock_timeout=10000',
-      '-c idle_in_transaction_session_timeout=30000',
-      ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
-    ].join(' '),
+    ...(!pooler && { options: ofSession.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     pipeline,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -57,7 +65,22 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   // The pool listens to idle connections only. One that breaks while it is lent, between two
   // queries, would end the process too; its next query fails, and that is where it is dealt with.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (pooler && !pooler.names) pool.on('connect', prepareNothing);
   return pool;
+}
+
+/** Sends every query without its name, so that no session has to remember it. */
+function prepareNothing(client: Client): void {
+  const send = client.query.bind(client);
+  const query = (first: unknown, ...rest: unknown[]): unknown =>
+    Reflect.apply(send, client, [withoutName(first), ...rest]);
+  Object.assign(client, { query });
+}
+
+function withoutName(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('name' in query)) return query;
+  const { name: _name, ...unnamed } = query;
+  return unnamed;
 }
 
 /**

@@ -3,11 +3,10 @@ import type { Account } from '#service/accounts/account.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
-import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import { createTestDatabase, createTestPool } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { freeRules } from '#service/testing/test-gateway-shop.ts';
 import type { AnyPanelBody } from './any-panel-body.ts';
@@ -80,7 +79,7 @@ interface Settings {
 
 async function openOn(databaseUrl: string, settings: Settings): Promise<TestPanel> {
   const { encryptionKey, now, signOn } = settings;
-  const pool = createPool(databaseUrl);
+  const pool = createTestPool(databaseUrl);
   const api = createSandboxParts(pool);
   const app = await createApp({
     pool,

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { withDatabase } from './database/test-template.ts';
 
 const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 // A shared machine may be slow; a service that does not start says why and ends at once.
@@ -69,6 +71,7 @@ async function spawnService(databaseUrl: string, variables: Record<string, strin
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: databaseUrl,
+      ...poolerOf(databaseUrl),
       DATA_DIR: dataDir,
       SERVICE_PORT: String(port),
       ROLES: 'api,worker',
@@ -85,6 +88,12 @@ async function spawnService(databaseUrl: string, variables: Record<string, strin
     return child.exitCode;
   };
   return { child, origin: `http://127.0.0.1:${port}`, complaint: readText(child), ended, end };
+}
+
+function poolerOf(databaseUrl: string): Record<string, string> {
+  const { pooler } = inject('testServer');
+  if (!pooler) return {};
+  return { DATABASE_POOLER_URL: withDatabase(pooler.url, new URL(databaseUrl).pathname.slice(1)) };
 }
 
 function readText(child: ChildProcess): () => string {

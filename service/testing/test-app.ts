@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { createApp } from '#service/app.ts';
-import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import type { OrderDependencies } from '#service/orders/handle-order.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { ReportDependencies } from '#service/provider/sandbox/report-due-orders.ts';
-import { createTestDatabase } from './database/test-database.ts';
+import { createTestDatabase, createTestPool } from './database/test-database.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
 import type { ProviderParts } from './sandbox-parts.ts';
 import { testFilesRoot, testPublicUrl } from './test-files.ts';
@@ -97,7 +96,7 @@ async function openApp(
   databaseUrl: string,
   createParts: CreateParts,
 ): Promise<Omit<TestApp, 'replica'>> {
-  const pool = createPool(databaseUrl);
+  const pool = createTestPool(databaseUrl);
   const parts = createParts(pool);
   const { orders, files } = parts;
   const app = await createApp({

@@ -16,6 +16,8 @@ import type { WakeSignal } from './wake-signal.ts';
 export interface CallbackSenderOptions
   extends Omit<DeliveryOptions, 'sign'>, Pick<RunningDeliveriesOptions, 'onAttempt'> {
   pool: Pool;
+  /** Of the service's database, past any pooler: what it settles for its sessions must hold. */
+  url: string;
   /** 32 bytes that the accounts' signing secrets are derived from. */
   signingKey: Buffer;
   /** How long a worker may take over an attempt beyond its time limit before another one may. */
@@ -50,7 +52,7 @@ export function startCallbackSender(options: CallbackSenderOptions): CallbackSen
     mayBegin: () => own.isSure(),
     onRoom: signal.wake,
   });
-  const ownPool = openOwnPool(pool);
+  const ownPool = openOwnPool(options.url);
   const own = ownShards({
     pool: ownPool,
     log,

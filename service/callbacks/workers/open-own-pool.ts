@@ -7,8 +7,8 @@ import type { Pool } from '#service/database/pool.ts';
  * was due, and a hundred thousand are due within the next. With scans of the table and sorts off,
  * each step has one index that fits.
  */
-export function openOwnPool(pool: Pool): Pool {
-  return createPool(pool.options.connectionString ?? '', {
+export function openOwnPool(url: string): Pool {
+  return createPool(url, {
     connectionsMax: 2,
     settings: {
       plan_cache_mode: 'force_generic_plan',

@@ -8,7 +8,7 @@ import type {
   CallbackSender,
   CallbackSenderOptions,
 } from '#service/callbacks/sending/callback-sender.ts';
-import { createPool } from '#service/database/pool.ts';
+import { createTestPool } from '#service/testing/database/test-database.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { testPublicUrl } from '#service/testing/test-files.ts';
 
@@ -28,12 +28,13 @@ interface TestSenderOptions extends Partial<
 
 /** A sender as a worker has it, with times that fit into a test. */
 export function openSender(
-  { pool }: Pick<TestApp, 'pool'>,
+  { pool, databaseUrl }: Pick<TestApp, 'pool' | 'databaseUrl'>,
   options: TestSenderOptions = {},
 ): CallbackSender {
   const { allowHosts = '127.0.0.1:*', ownPorts = [], resolveHost, serverCa, ...times } = options;
   return startCallbackSender({
     pool,
+    url: databaseUrl,
     client: createCallbackClient({
       allowHosts,
       ownPorts,
@@ -55,8 +56,8 @@ export function openForeignSender(
   { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
   options: TestSenderOptions = {},
 ): CallbackSender {
-  const pool = createPool(databaseUrl, { connectionsMax: 4 });
-  const sender = openSender({ pool }, options);
+  const pool = createTestPool(databaseUrl, { connectionsMax: 4 });
+  const sender = openSender({ pool, databaseUrl }, options);
   return {
     async stop(times) {
       await sender.stop(times);

@@ -2,6 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { lookAtPooler } from '#service/database/open-pool.ts';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import type { EmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import type { TestServer } from './test-database.ts';
@@ -13,7 +14,8 @@ const cacheDir = fileURLToPath(
 
 /**
  * Runs once before the service's tests: one PostgreSQL server for all of them, kept in a cache
- * between runs and shared by runs at the same time, and a template database to copy.
+ * between runs and shared by runs at the same time, and a template database to copy. Another one
+ * can be named: docs/testing.md, "Another server".
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer().catch(async () => {
@@ -25,9 +27,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await dropLeftovers(admin);
+  const template = await ensureTemplate(admin, server.url);
+  const poolerUrl = process.env['TEST_POOLER_URL'];
   const testServer: TestServer = {
     url: server.url,
-    template: await ensureTemplate(admin, server.url),
+    pooler: poolerUrl ? { url: poolerUrl, ...(await lookAtPooler(poolerUrl)) } : null,
+    template,
     prefix: databasePrefix(process.pid),
   };
   project.provide('testServer', testServer);
@@ -38,7 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function openServer(): Promise<EmbeddedServer> {
+async function openServer(): Promise<Pick<EmbeddedServer, 'url' | 'close'>> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return { url, close: () => Promise.resolve() };
   await mkdir(cacheDir, { recursive: true });
   return openEmbeddedServer({
     // A tree that borrows these packages may go while others still use the server.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Pool, PoolOptions } from '#service/database/pool.ts';
 import { dropDatabase, withDatabase } from './test-template.ts';
 
 /** What the global setup hands to every test file. */
@@ -11,6 +11,8 @@ export interface TestServer {
   readonly url: string;
   /** Name of the database with all migrations that test databases are copies of. */
   readonly template: string;
+  /** Set where pools are to go through a pooler: TEST_POOLER_URL. */
+  readonly pooler: { url: string; names: boolean } | null;
   /** How the names of this run's databases begin. */
   readonly prefix: string;
 }
@@ -29,13 +31,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The service's connections to a test database, by the pooler when there is one. */
+export function createTestPool(url: string, options: PoolOptions = {}): Pool {
+  const { pooler } = inject('testServer');
+  if (!pooler) return createPool(url, options);
+  const name = new URL(url).pathname.slice(1);
+  return createPool(withDatabase(pooler.url, name), { ...options, pooler });
+}
+
 /**
  * A database with every migration applied for the tests of a file, copied from the template (about
  * 50 ms) in `beforeAll`, and a pool of it.
  */
 export function databaseForTests(): { url: string; pool: Pool } {
   const database = nameDatabase();
-  const pool = createPool(database.url);
+  const pool = createTestPool(database.url);
   beforeAll(() => database.create());
   afterAll(() => pool.end().then(() => database.drop()));
   return { url: database.url, pool };

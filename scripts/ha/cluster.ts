@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { findAnyPort } from '#scripts/start/ports.ts';
+import { createMachine, createNetwork, network } from './machines.ts';
+import type { Machine } from './machines.ts';
+import { startProgram, until } from './programs.ts';
+import type { Program } from './programs.ts';
+import { renderDeployFile, writeDeployFile } from './render.ts';
+import type { Values } from './render.ts';
+
+/** Shorter than an operator has them, so that a run stays short: deploy/README.md. */
+const timing = { TTL: 12, LOOP_WAIT: 2, RETRY_TIMEOUT: 4, SLOT_WAL: '200MB', MAX_WAL: '160MB' };
+
+const clusterState = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+});
+type Member = z.output<typeof clusterState>['members'][number];
+
+/** Steps that take down what is up, in the order in which it came up. */
+export type Undo = (() => Promise<unknown>)[];
+
+/** Three machines with etcd, Patroni and PostgreSQL, and what stands before them. */
+export interface Cluster {
+  machines: Machine[];
+  /** Of the primary, by HAProxy, as the owner of the tables. */
+  url: string;
+  /** The same by PgBouncer in transaction mode. */
+  poolerUrl: string;
+  /** The machine that is the primary, as the others see it too. */
+  primary(): Promise<Machine>;
+  /** Starts what a power cut ended, and waits until all three are one cluster again. */
+  startAgain(machine: Machine): Promise<void>;
+  untilWhole(): Promise<void>;
+  restartPooler(): Promise<void>;
+  /** As PostgreSQL's superuser on one machine. */
+  query(machine: Machine, sql: string): Promise<Record<string, unknown>[]>;
+}
+
+/** Brings it up; `undo` has a step for each thing that is to be taken down again. */
+export async function startCluster(runDir: string, undo: Undo): Promise<Cluster> {
+  const lan = await createNetwork();
+  undo.push(() => lan.remove());
+  const machines: Machine[] = [];
+  for (const number of [1, 2, 3]) {
+    const machine = await createMachine(number, runDir);
+    undo.push(() => machine.remove());
+    machines.push(machine);
+  }
+  const [primaryPort, poolerPort] = [await findAnyPort(), await findAnyPort()];
+  const secret = () => randomBytes(16).toString('hex');
+  const passwords = { superuser: secret(), pix: secret() };
+  const values: Values = {
+    ...timing,
+    ...Object.fromEntries(machines.map(({ name, address }) => [name.toUpperCase(), address])),
+    NETWORK: network,
+    SUPERUSER_PASSWORD: passwords.superuser,
+    REPLICATION_PASSWORD: secret(),
+    PRIMARY_PORT: primaryPort,
+    POOLER_PORT: poolerPort,
+    DATA: runDir,
+  };
+  for (const machine of machines) await startMember(machine, values);
+  const cluster = watch(machines);
+  await cluster.untilWhole();
+  const query = asSuperuser(passwords.superuser);
+  const primary = await cluster.primary();
+  await query(primary, `create role pix login createrole password '${passwords.pix}'`);
+  await query(primary, 'create database pix owner pix');
+
+  const haproxy = await startHaproxy(runDir, values);
+  let pooler = await startPooler(runDir, { values, password: passwords.pix });
+  undo.push(
+    () => haproxy.end('SIGTERM'),
+    () => pooler.end('SIGTERM'),
+  );
+  // Until they listen, their ports are anybody's.
+  await untilAnswers(primaryPort);
+  await untilAnswers(poolerPort);
+  const urlAt = (port: number) => `postgres://pix:${passwords.pix}@127.0.0.1:${port}/pix`;
+  return {
+    ...cluster,
+    machines,
+    url: urlAt(primaryPort),
+    poolerUrl: urlAt(poolerPort),
+    query,
+    async startAgain(machine) {
+      await startMember(machine, values);
+      await cluster.untilWhole();
+    },
+    async restartPooler() {
+      await pooler.end('SIGTERM');
+      pooler = await startPooler(runDir, { values, password: passwords.pix });
+    },
+  };
+}
+
+async function startMember(machine: Machine, cluster: Values): Promise<void> {
+  const { name: NODE, address: ADDRESS, dataDir: DATA, etcdDir: ETCD_DATA } = machine;
+  const values = { ...cluster, NODE, ADDRESS, DATA, ETCD_DATA };
+  const lines = (await renderDeployFile('database/etcd.env', values)).split('\n');
+  const env = Object.fromEntries(
+    lines.flatMap((line) => {
+      const match = /^(ETCD_\w+)=(.*)$/.exec(line);
+      return match ? [[match[1] ?? '', match[2] ?? '']] : [];
+    }),
+  );
+  await machine.start('/usr/bin/etcd', [], env);
+  const to = join(DATA, 'patroni.yml');
+  await machine.start('/usr/bin/patroni', [
+    await writeDeployFile('database/patroni.yml', { to, values }),
+  ]);
+}
+
+/** What the members say of each other. */
+function watch(machines: Machine[]): Pick<Cluster, 'primary' | 'untilWhole'> {
+  const membersAt = async ({ address }: Machine): Promise<Member[]> => {
+    const reply = await fetch(`http://${address}:8008/cluster`, {
+      signal: AbortSignal.timeout(1_000),
+    });
+    return clusterState.parse(await reply.json()).members;
+  };
+  const isPrimary = async ({ address }: Machine): Promise<boolean> =>
+    (await fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(1_000) })).ok;
+  return {
+    primary: () =>
+      until('a primary', async () => {
+        for (const machine of machines) {
+          if (await isPrimary(machine).catch(() => false)) return machine;
+        }
+        return null;
+      }),
+    async untilWhole() {
+      await until(
+        'three members, one of them in step with the primary',
+        async () => {
+          for (const machine of machines) {
+            const members = await membersAt(machine);
+            if (!isWhole(members)) return false;
+          }
+          return true;
+        },
+        120_000,
+      );
+    },
+  };
+}
+
+function isWhole(members: Member[]): boolean {
+  const roles = members.filter(({ state }) => /^(running|streaming)$/.test(state));
+  const count = (role: string) => roles.filter((member) => member.role === role).length;
+  return roles.length === 3 && count('leader') === 1 && count('sync_standby') === 1;
+}
+
+function asSuperuser(password: string) {
+  return async ({ address }: Machine, sql: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({
+      host: address,
+      user: 'postgres',
+      password,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+    });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+}
+
+async function untilAnswers(port: number): Promise<void> {
+  await until(`somebody listens on port ${port}`, async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect').finally(() => socket.destroy());
+    return true;
+  });
+}
+
+async function startHaproxy(runDir: string, values: Values): Promise<Program> {
+  const to = join(runDir, 'haproxy.cfg');
+  await writeDeployFile('database/haproxy.cfg', { to, values });
+  const command = ['/usr/sbin/haproxy', '-db', '-f', to];
+  return startProgram('haproxy', { command, logPath: join(runDir, 'haproxy.log') });
+}
+
+async function startPooler(
+  runDir: string,
+  { values, password }: { values: Values; password: string },
+): Promise<Program> {
+  const to = join(runDir, 'pgbouncer.ini');
+  await writeDeployFile('database/pgbouncer.ini', { to, values });
+  const users = join(runDir, 'userlist.txt');
+  await writeFile(users, `"pix" "${password}"\n`, { mode: 0o644 });
+  // It refuses root, as PostgreSQL does.
+  const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+  const command = [...asPostgres, '/usr/sbin/pgbouncer', to];
+  return startProgram('pgbouncer', { command, logPath: join(runDir, 'pgbouncer.log') });
+}

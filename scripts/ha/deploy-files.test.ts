@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { projectDir } from '#scripts/start/settings.ts';
+
+const deployDir = join(projectDir, 'deploy');
+const watchDir = join(deployDir, 'watch');
+
+/** Runs a validator in a folder of deploy/; answers its exit code and all that it said. */
+function check(
+  program: string,
+  args: string[],
+  { cwd = deployDir, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): { code: number; said: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { code: status ?? -1, said: stdout + stderr };
+}
+
+const rules = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })),
+});
+const ruleTests = z.object({
+  tests: z.array(
+    z.object({
+      alert_rule_test: z.array(
+        z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()).default([]) }),
+      ),
+    }),
+  ),
+});
+
+async function readYaml<Shape extends z.ZodType>(name: string, shape: Shape) {
+  return shape.parse(parse(await readFile(join(watchDir, name), 'utf8')));
+}
+
+test('each rule of Prometheus has a case in which it fires, and one in which it is silent', async () => {
+  const { groups } = await readYaml('rules.yml', rules);
+  const { tests } = await readYaml('rules.test.yml', ruleTests);
+  const cases = tests.flatMap((one) => one.alert_rule_test);
+  const named = (fires: boolean) =>
+    cases
+      .filter((one) => one.exp_alerts.length > 0 === fires)
+      .map((one) => one.alertname)
+      .toSorted();
+  const alerts = groups.flatMap((group) => group.rules.map((rule) => rule.alert)).toSorted();
+  expect(named(true)).toEqual(alerts);
+  expect(named(false)).toEqual(alerts);
+});
+
+// Each validator comes with Debian's package of the program whose file it is: where it is not
+// installed, the test is shown as skipped.
+test.skipIf(!existsSync('/usr/bin/promtool'))('Prometheus: each rule does so', () => {
+  expect(check('promtool', ['test', 'rules', 'rules.test.yml'], { cwd: watchDir })).toMatchObject({
+    code: 0,
+  });
+  expect(check('promtool', ['check', 'config', 'prometheus.yml'], { cwd: watchDir })).toMatchObject(
+    {
+      code: 0,
+    },
+  );
+});
+
+test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy takes its file', () => {
+  const { code, said } = check('caddy', [
+    'validate',
+    '--config',
+    'Caddyfile',
+    '--adapter',
+    'caddyfile',
+  ]);
+  expect({ code, said }).toMatchObject({ code: 0 });
+});
+
+test.skipIf(!existsSync('/usr/bin/docker-compose'))('Compose takes its file', () => {
+  const text = readFileSync(join(deployDir, 'compose.yml'), 'utf8');
+  const asked = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => [name, 'x']);
+  const args = ['-f', 'compose.yml', 'config', '--quiet'];
+  expect(check('docker-compose', args, { env: Object.fromEntries(asked) })).toEqual({
+    code: 0,
+    said: '',
+  });
+});
+
+test
+  .skipIf(!existsSync('/usr/bin/systemd-analyze'))
+  .each(['pix@.service', 'pix-dashboard.service'])(
+  'systemd takes %s, and it may do little',
+  (unit) => {
+    const path = join('systemd', unit);
+    const { said } = check('systemd-analyze', ['verify', path]);
+    // The program is installed where the unit says, and not here.
+    const complaints = said.trim().split('\n');
+    expect(complaints).toEqual([
+      expect.stringMatching(/Command \/opt\/pix\/\S+ is not executable/),
+    ]);
+    const { code } = check('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--threshold=20',
+      path,
+    ]);
+    expect(code).toBe(0);
+  },
+);

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { createReceiver } from '#scripts/listen/callback-receiver.ts';
+import { createAccount } from '#service/accounts/create-account.ts';
+import { createToken } from '#service/accounts/create-token.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { Journal } from './journal.ts';
+
+/** An account of one edition, as its shop calls it. */
+interface Shop {
+  accountId: string;
+  headers: Record<string, string>;
+  chargePath: string;
+  withdrawPath: string;
+}
+
+const answered = z.object({ id: z.string() });
+const told = answered.extend({ status: z.string() });
+
+/** At once, of each of two accounts of each edition. */
+const callersPerShop = 2;
+const pauseMs = 30;
+const answerWithinMs = 10_000;
+const anyAmount = { minCents: 0n, maxCents: null, taxType: 'FIXED', taxValue: 10n } as const;
+
+async function openShops(pool: Pool): Promise<Shop[]> {
+  const shops: Shop[] = [];
+  for (const name of ['Ana', 'Bia']) {
+    const bearer = await createAccount(pool, { edition: 'bearer', name, feeInFixedCents: 10n });
+    const { token } = await createToken(pool, {
+      accountId: bearer.accountId,
+      permissions: ['DEPOSIT', 'WITHDRAW'],
+    });
+    const taxRules = (['DEPOSIT', 'WITHDRAW'] as const).map((direction) => ({
+      ...anyAmount,
+      direction,
+    }));
+    const gateway = await createAccount(pool, { edition: 'gateway', name, taxRules });
+    shops.push(
+      {
+        accountId: bearer.accountId,
+        headers: { authorization: `Bearer ${token}` },
+        chargePath: '/v1/pix/',
+        withdrawPath: '/v1/withdraw',
+      },
+      {
+        accountId: gateway.accountId,
+        headers: { 'api-key': gateway.secret },
+        chargePath: '/gateway/v1/pix',
+        withdrawPath: '/gateway/v1/withdraw',
+      },
+    );
+  }
+  return shops;
+}
+
+/** Where the shops are told; it writes into the journal. */
+export async function openJournalReceiver(
+  journal: Journal,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createReceiver(
+    { webhook: null, answerTo: () => ({ status: 200, delayMs: 0 }) },
+    ({ body }) => {
+      const { id, status } = told.parse(JSON.parse(body));
+      journal.told.set(id, (journal.told.get(id) ?? new Set()).add(status));
+    },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP port');
+  return {
+    port: address.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+interface TrafficOptions {
+  pool: Pool;
+  origins: string[];
+  receiverPort: number;
+  journal: Journal;
+}
+
+/**
+ * Shops of both editions that sell and pay out until `stop`. What a call did that nobody answered
+ * is not known: a charge is given up, a withdrawal is asked for again by its key.
+ */
+export async function startTraffic(options: TrafficOptions): Promise<{ stop(): Promise<void> }> {
+  const { pool, origins, receiverPort, journal } = options;
+  const shops = await openShops(pool);
+  journal.accountIds.push(...shops.map(({ accountId }) => accountId));
+  const stopping = new AbortController();
+  const callbackUrl = `http://127.0.0.1:${receiverPort}/`;
+  let turn = 0;
+
+  /** The answer's id, or null when there is none. */
+  async function post(shop: Shop, path: string, call: Call): Promise<string | null> {
+    turn += 1;
+    const origin = origins[turn % origins.length] ?? '';
+    const reply = await fetch(origin + path, {
+      method: 'POST',
+      headers: { ...shop.headers, 'content-type': 'application/json', ...call.headers },
+      body: JSON.stringify(call.body),
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).catch(() => null);
+    const text = await reply?.text().catch(() => null);
+    if (reply?.status === 200 && text) {
+      journal.moments.push(performance.now());
+      return answered.parse(JSON.parse(text)).id;
+    }
+    // Of one key, the first request may still be at work, or count until its process is given up.
+    if (reply && reply.status < 500 && reply.status !== 409) {
+      journal.refusals.push(`${path}: ${reply.status} ${text}`);
+    }
+    journal.failures += 1;
+    await setTimeout(100);
+    return null;
+  }
+
+  async function sell(shop: Shop): Promise<void> {
+    const id = await post(shop, shop.chargePath, { body: { amount: 10, callbackUrl } });
+    if (id === null) return;
+    journal.acknowledged.set(id, 'PENDING');
+    const paid = await post(shop, `/sandbox/v1/charges/${id}/pay`, { body: {} });
+    if (paid !== null) journal.acknowledged.set(id, 'COMPLETED');
+  }
+
+  async function payOut(shop: Shop): Promise<void> {
+    const key = randomUUID();
+    const body = { amount: 2, pixKey: 'cliente@exemplo.com.br', pixType: 'email', callbackUrl };
+    journal.withdrawalKeys.add(key);
+    const call = { body, headers: { 'idempotency-key': key } };
+    let id: string | null = null;
+    while (id === null) id = await post(shop, shop.withdrawPath, call);
+    journal.acknowledged.set(id, 'COMPLETED');
+  }
+
+  async function call(shop: Shop): Promise<void> {
+    for (let round = 1; !stopping.signal.aborted; round += 1) {
+      await sell(shop);
+      if (round % 3 === 0) await payOut(shop);
+      await setTimeout(pauseMs);
+    }
+  }
+
+  const callers = shops.flatMap((shop) => Array.from({ length: callersPerShop }, () => call(shop)));
+  const done = Promise.all(callers);
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+interface Call {
+  body: object;
+  headers?: Record<string, string>;
+}
