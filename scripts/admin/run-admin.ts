@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { cancelChargeCommand } from './cancel-charge-command.ts';
-import type { Command, FileCommand } from './command.ts';
+import type { Command, FileCommand, Outcome } from './command.ts';
 import { concedeInfractionCommand } from './concede-infraction-command.ts';
 import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
@@ -62,9 +62,28 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
 export async function runAdmin(words: string[], variables: NodeJS.ProcessEnv): Promise<number> {
   const [name = '--help', ...rest] = words;
   if (name === '--help' || name === '-h') return print(usage());
+  try {
+    const command = findCommand(name);
+    return await runCommand(command, { program: `admin -- ${name}`, words: rest, variables });
+  } catch (error) {
+    return fail('admin', error);
+  }
+}
+
+/** Does the same within a program, which gets what would be printed; a failure is thrown. */
+export async function askAdmin(
+  [name = '', ...rest]: string[],
+  variables: NodeJS.ProcessEnv,
+): Promise<Outcome['result']> {
+  const command = findCommand(name);
+  const { result } = await answer(command, { ...readOptions(command, rest), variables });
+  return result;
+}
+
+function findCommand(name: string): Command | FileCommand {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return fail('admin', new UsageError(`unknown command ${name}; see --help`));
-  return runCommand(command, { program: `admin -- ${name}`, words: rest, variables });
+  if (!command) throw new UsageError(`unknown command ${name}; see --help`);
+  return command;
 }
 
 interface CommandLine {
