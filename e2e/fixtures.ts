@@ -13,6 +13,11 @@ interface SignedInMember {
 interface TestFixtures {
   /** Whether the test starts signed in; `test.use({ signedIn: false })` for visitors. */
   signedIn: boolean;
+  /**
+   * Whether links fetch what they lead to before they are clicked. For each page that is twenty
+   * requests, a fifth of all that it costs, and who goes by addresses has nothing of it.
+   */
+  prefetching: boolean;
   /** What the test itself provokes, such as the browser's line about a 503. */
   expectedErrors: RegExp[];
   /** Path of the demo account's overview; other pages hang below it. */
@@ -68,8 +73,18 @@ export function collectErrors(page: Page, errors: string[]): void {
   });
 }
 
+/** Runs in the browser: the router takes this answer for "nothing to be had before the click". */
+function answerPrefetches(): void {
+  const whole = window.fetch;
+  window.fetch = (address, options) =>
+    new Headers(options?.headers).has('next-router-prefetch')
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : whole(address, options);
+}
+
 export const test = base.extend<TestFixtures, { member: SignedInMember }>({
   signedIn: [true, { option: true }],
+  prefetching: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   member: [
@@ -96,7 +111,8 @@ export const test = base.extend<TestFixtures, { member: SignedInMember }>({
     await use(`/${member.connectionId}`);
   },
 
-  page: async ({ page }, use) => {
+  page: async ({ page, prefetching }, use) => {
+    if (!prefetching) await page.addInitScript(answerPrefetches);
     const go = page.goto.bind(page);
     // A person finds a button and moves to it; a test presses it in the moment that the document
     // is there, and on a busy machine React is not. Whoever names another moment wants that one.
