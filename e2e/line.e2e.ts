@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { startFrailLine } from './frail-line.ts';
 import { freshReference, postCharge, readCharge } from './merchant.ts';
 
+// The way from page to page is what these are about, with what links fetch ahead.
+test.use({ prefetching: true });
+
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 const message = (page: Page) => page.getByText('Sem conexão com o painel.');

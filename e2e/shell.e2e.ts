@@ -1,6 +1,9 @@
 import { expect, openPersonMenu, test } from './fixtures.ts';
 import { postCharge, freshReference } from './merchant.ts';
 
+// The way from page to page is what these are about, with what links fetch ahead.
+test.use({ prefetching: true });
+
 test('the command menu opens a pasted id, from the keyboard alone', async ({ page, home }) => {
   const charge = await postCharge();
   await page.goto(home);

@@ -115,7 +115,8 @@ describe('a process that is killed', () => {
   let doomed: ServiceProcess;
   beforeEach(async () => {
     doomed = await startServiceProcess(service.databaseUrl, { ROLES: 'api' });
-  }, 20_000);
+    // The start has a limit of its own and says what was wrong.
+  }, 90_000);
   afterEach(() => doomed.kill());
 
   /** Sends the request to the process and never learns what became of it. */
