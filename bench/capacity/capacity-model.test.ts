@@ -26,7 +26,7 @@ test('processes and nodes are the work of the busiest minute through what is pla
 
 test('names what a single primary runs out of first', () => {
   const day = { ...assumed, paymentsPerDay: 86_400_000 };
-  const short = { ...day, retentionMonths: 0.1 };
+  const short = { ...day, retentionMonths: 0.01 };
   expect(planCapacity(costs, short).saturatesFirst).toBe('write-ahead log');
   expect(planCapacity({ ...costs, walBytes: 2_000 }, short).saturatesFirst).toBe('processors');
   expect(planCapacity(costs, { ...day, retentionMonths: 120 }).saturatesFirst).toBe('disk');
