@@ -84,19 +84,23 @@ function printCosts({ costs, ...measured }: Measurement): void {
     { cores },
   );
   const check = (name: string, is: number, said: number) =>
-    `   ${name}: measured ${is.toFixed(0)}/s, the model ${said.toFixed(0)}/s (${(said / is).toFixed(2)})`;
+    `   ${name}: measured ${is.toFixed(0)}/s, model ${said.toFixed(0)}/s: ${(said / is).toFixed(2)}`;
   const lines = [
     'Costs of one, processor time',
     us('charge over HTTP, with its image', costs.charge),
     us('settlement', costs.settlement),
     us('callback', costs.callback),
     us('balance over HTTP', costs.read),
-    `   a payment: ${(costs.walBytes / 1024).toFixed(1)} KB of log, ${(costs.diskBytes / 1024).toFixed(1)} KB on disk`,
+    `   a payment: ${kilobytes(costs.walBytes)} of log, ${kilobytes(costs.diskBytes)} on disk`,
     `The model against this machine (${cores} processors)`,
     check('settlements, 500 accounts', measured.settlementsPerSecond, settlement),
     check('charges over HTTP', measured.chargesPerSecond, charge),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
 function printPlans({ costs }: Measurement, assumed: Assumptions): void {

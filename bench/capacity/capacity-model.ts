@@ -57,7 +57,7 @@ export const defaultAssumptions: Assumptions = {
 };
 
 /** What a rate of payments needs. */
-export interface Plan {
+export interface CapacityPlan {
   /** Payments a second in the busiest minute. */
   peakPerSecond: number;
   /** Processes, each of one processor. */
@@ -86,7 +86,7 @@ const terabytesPerNode = 16;
 export function planCapacity(
   costs: MeasuredCosts,
   { paymentsPerDay, ...assumed }: Assumptions & { paymentsPerDay: number },
-): Plan {
+): CapacityPlan {
   const peakPerSecond = (paymentsPerDay / secondsPerDay) * assumed.peak;
   const api = costs.charge.serviceUs + costs.settlement.serviceUs;
   const apiUs = api + assumed.readsPerPayment * costs.read.serviceUs;
