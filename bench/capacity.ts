@@ -84,7 +84,7 @@ function printCosts({ costs, ...measured }: Measurement): void {
     { cores },
   );
   const check = (name: string, is: number, said: number) =>
-    `   ${name}: measured ${is.toFixed(0)}/s, model ${said.toFixed(0)}/s: ${(said / is).toFixed(2)}`;
+    `   ${name}: measured ${is.toFixed(0)}/s, said ${said.toFixed(0)}/s: ${(said / is).toFixed(2)}`;
   const lines = [
     'Costs of one, processor time',
     us('charge over HTTP, with its image', costs.charge),
