@@ -9,7 +9,7 @@ const startWithinMs = 20_000;
 export async function startChild(
   script: string,
   { url, env }: { url: string; env: Record<string, string> },
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ pid: number; close(): Promise<void> }> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, ...env },
@@ -22,6 +22,7 @@ export async function startChild(
     await setTimeout(50);
   }
   return {
+    pid: child.pid ?? 0,
     async close() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

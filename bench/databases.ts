@@ -5,7 +5,9 @@ import type { BenchDatabase, Scenario } from './scenario.ts';
 /** A new database for each scenario, so that none finds what another has left behind. */
 export interface BenchDatabases {
   /** `close` drops it, but for one that scenarios share: filling that takes long. */
-  openFor(scenario: Scenario): Promise<BenchDatabase & { close(): Promise<void> }>;
+  openFor(
+    scenario: Pick<Scenario, 'sharedDatabase'>,
+  ): Promise<BenchDatabase & { close(): Promise<void> }>;
 }
 
 const template = 'bench_template';
