@@ -85,7 +85,7 @@ export async function sendAll(
   await sender.stop({ withinMs: 10_000 });
   const seconds = (performance.now() - started) / 1_000;
   const { rows } = await options.pool.query<{ left: number }>(
-    `select count(*)::int as left from callbacks where state = 'PENDING'`,
+    'select count(*)::int as left from due_callbacks',
   );
   if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} callbacks were not delivered`);
   return { perSecond: count / seconds, p99Ms: Number.NaN };

@@ -3,6 +3,8 @@ import type { WrongVariant } from './wrong-variant.ts';
 const ownShards = 'service/callbacks/workers/own-shards.test.ts';
 const lateAttempts = 'service/callbacks/workers/late-attempts.test.ts';
 const watchWorkers = 'service/callbacks/workers/watch-workers.test.ts';
+const recordAttempts = 'service/callbacks/sending/record-attempts.test.ts';
+const callbackSender = 'service/callbacks/sending/callback-sender.test.ts';
 const fairDelivery = 'service/callbacks/sending/fair-delivery.test.ts';
 
 /** Mistakes by which a callback would be lost, or sent twice. */
@@ -10,15 +12,15 @@ export const wrongSenderVariants: WrongVariant[] = [
   {
     name: 'an attempt booked for whoever comes late',
     file: 'service/callbacks/sending/record-attempts.ts',
-    from: 'and (c.claims = f.claims or (c.claims = f.claims + 1 and c.next_attempt_at > now()))',
-    to: 'and c.claims >= f.claims',
+    from: 'and (d.claims = f.claims or (d.claims = f.claims + 1 and d.next_attempt_at > now()))',
+    to: 'and d.claims >= f.claims',
     tests: [lateAttempts],
   },
   {
     name: 'an attempt that outlives its worker booked for nobody',
     file: 'service/callbacks/sending/record-attempts.ts',
-    from: 'and (c.claims = f.claims or (c.claims = f.claims + 1 and c.next_attempt_at > now()))',
-    to: 'and c.claims = f.claims',
+    from: 'and (d.claims = f.claims or (d.claims = f.claims + 1 and d.next_attempt_at > now()))',
+    to: 'and d.claims = f.claims',
     tests: [lateAttempts],
   },
   {
@@ -59,8 +61,43 @@ export const wrongSenderVariants: WrongVariant[] = [
   {
     name: 'callbacks taken that are in hand',
     file: 'service/callbacks/outbox/take-callbacks.ts',
-    from: 'and c.seq not in (select unnest($12::bigint[]))',
-    to: 'and (c.seq not in (select unnest($12::bigint[])) or true)',
+    from: 'and d.seq not in (select unnest($12::bigint[]))',
+    to: 'and (d.seq not in (select unnest($12::bigint[])) or true)',
     tests: [fairDelivery],
+  },
+  {
+    name: 'an attempt that a resend ended meanwhile booked by nobody',
+    file: 'service/callbacks/sending/record-attempts.ts',
+    from: 'if (left.length === 0) return booked;',
+    to: 'if (left.length >= 0) return booked;',
+    tests: [recordAttempts],
+  },
+  {
+    name: 'an attempt booked again after a resend ended it',
+    file: 'service/callbacks/sending/record-attempts.ts',
+    from: 'c.seq = f.seq and c.attempts = f.attempt',
+    to: 'c.seq = f.seq',
+    tests: [recordAttempts],
+  },
+  {
+    name: 'a callback given up that counts as delivered',
+    file: 'service/callbacks/sending/record-attempts.ts',
+    from: 'where c.seq = done.seq and not done.is_delivered',
+    to: 'where c.seq = done.seq and false',
+    tests: [callbackSender],
+  },
+  {
+    name: 'a callback due no more though it is tried again',
+    file: 'service/callbacks/sending/record-attempts.ts',
+    from: '${ours} and f.delay_ms is null',
+    to: '${ours}',
+    tests: [callbackSender],
+  },
+  {
+    name: 'what is due not counted as undelivered',
+    file: 'service/callbacks/resends/resend-queries.ts',
+    from: "where d.account_id = $1 and d.kind = 'STATUS') missed",
+    to: "where d.account_id = $1 and d.kind = 'STATUS' and false) missed",
+    tests: ['service/panel/callbacks/callback-routes.test.ts'],
   },
 ];

@@ -72,6 +72,6 @@ test('outbox rows go when they are done and old, and stay otherwise', async () =
     `update callbacks set state = 'DELIVERED' where seq <> (select min(seq) from callbacks)`,
   );
   expect(await deleteOldCallbacks(service.pool, { keepDays: 90, rowsMax: 100 })).toBe(1);
-  const { rows } = await service.pool.query('select state from callbacks order by seq');
+  const { rows } = await service.pool.query('select state from callback_states order by seq');
   expect(rows).toEqual([{ state: 'PENDING' }, { state: 'DELIVERED' }]);
 });

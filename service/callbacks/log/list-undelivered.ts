@@ -95,7 +95,7 @@ export async function countChosen(
 export const lastChange = `
   select c.seq as change_seq, c.created_at as changed_at, c.host, c.attempts,
          case when c.state = 'PENDING' then c.next_attempt_at end as next_attempt_at
-    from callbacks c
+    from callback_states c
    where c.transaction_id = chosen.id and c.account_id = $1 and c.kind = 'STATUS'
    -- An update of an infraction may be untold, and a later status told.
    order by c.state = 'DELIVERED', c.seq desc limit 1`;

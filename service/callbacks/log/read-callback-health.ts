@@ -76,7 +76,7 @@ export async function readCallbackHealth(
       ${hourly},
       waiting as (
         select host, grouping(host) = 1 as is_total, count(*)::int as pending
-          from callbacks where account_id = $1 and state = 'PENDING'
+          from due_callbacks where account_id = $1
          group by grouping sets ((host), ())
       )
       select case when not is_total then host end as host,

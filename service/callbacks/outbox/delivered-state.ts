@@ -5,7 +5,7 @@
  */
 export function untoldInfraction(of: string): string {
   return `(
-  select told.infraction_id from callbacks told
+  select told.infraction_id from callback_states told
    where told.transaction_id = ${of}.id and told.account_id = ${of}.account_id
      and told.infraction_id is not null
    group by told.infraction_id
@@ -27,6 +27,6 @@ export const isStateDelivered = `((
   select coalesce(max(sent.seq) filter (
            where sent.transaction_status = t.status and sent.state = 'DELIVERED'), 0)
          > coalesce(max(sent.seq) filter (where sent.transaction_status <> t.status), 0)
-    from callbacks sent
+    from callback_states sent
    where sent.transaction_id = t.id and sent.account_id = t.account_id)
   and ${untoldInfraction('t')} is null)`;

@@ -14,23 +14,26 @@ export async function endAcknowledged(database: Queryable, resends: bigint[]): P
     name: 'end-acknowledged-callbacks',
     text: `
       with needless as (
-        select c.seq, resend.seq as resend_seq
+        select c.seq, resend.seq as resend_seq, d.attempts, d.claims
           from callbacks resend
           join callbacks c
             on c.transaction_id = resend.transaction_id and c.seq < resend.seq
            and c.transaction_status = resend.transaction_status
-           -- Expressions, which lead the planner to no index of all that waits, nor of all that
-           -- the account has: a transaction has few rows.
-           and c.account_id || '' = resend.account_id and c.state || '' = 'PENDING'
+           -- An expression, which leads the planner to no index of all that the account has: a
+           -- transaction has few rows.
+           and c.account_id || '' = resend.account_id
+          join due_callbacks d on d.seq = c.seq
          where resend.seq = any($1::bigint[]) and c.kind = 'STATUS'
            and (c.infraction_id is null
                 or (c.infraction_id = resend.infraction_id
                     and c.snapshot #>> '{infraction,status}'
                         = resend.snapshot #>> '{infraction,status}'))
          -- In one order, so that two workers never wait for each other.
-         order by c.seq for update of c
+         order by d.seq for update of d
       )
-      update callbacks c set state = 'DELIVERED', acknowledged_by = needless.resend_seq
+      -- Its trigger ends what was due.
+      update callbacks c set state = 'DELIVERED', acknowledged_by = needless.resend_seq,
+                             attempts = needless.attempts, claims = needless.claims
         from needless where c.seq = needless.seq
       returning c.seq`,
     values: [resends],

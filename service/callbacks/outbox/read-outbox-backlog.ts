@@ -16,8 +16,8 @@ export async function readOutboxBacklog(database: Queryable): Promise<OutboxBack
     text: `select count(*)::int as due,
                   coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
                     as oldest_seconds
-             from (select next_attempt_at from callbacks
-                    where state = 'PENDING' and next_attempt_at <= now()
+             from (select next_attempt_at from due_callbacks
+                    where next_attempt_at <= now()
                       and (seq, attempts) not in (
                         select u.* from callback_hands h, unnest(h.seqs, h.attempts) u)
                     order by next_attempt_at limit $1) waiting`,

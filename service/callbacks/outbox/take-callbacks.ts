@@ -90,18 +90,17 @@ function isTaken(row: TakingRow): row is TakingRow & TakenCallback {
 
 const takeSql = `
   with recursive queues as (
-    (select account_id, host from callbacks
-      where state = 'PENDING' and (account_id, host) > ($1, $2)
+    (select account_id, host from due_callbacks
+      where (account_id, host) > ($1, $2)
         -- One look into the index of due times spares an idle worker the whole walk.
-        and (select next_attempt_at from callbacks where state = 'PENDING'
-              order by next_attempt_at limit 1) <= now()
+        and (select next_attempt_at from due_callbacks order by next_attempt_at limit 1) <= now()
       order by account_id, host limit 1)
     union all
     select following.account_id, following.host
       from queues, lateral (
-        select c.account_id, c.host from callbacks c
-         where c.state = 'PENDING' and (c.account_id, c.host) > (queues.account_id, queues.host)
-         order by c.account_id, c.host limit 1
+        select d.account_id, d.host from due_callbacks d
+         where (d.account_id, d.host) > (queues.account_id, queues.host)
+         order by d.account_id, d.host limit 1
       ) following
   ),
   walked as (select * from queues limit ${queuesMax}),
@@ -122,17 +121,15 @@ const takeSql = `
            row_number() over (partition by open.account_no order by due.next_attempt_at, due.seq)
              as of_account
       from open, lateral (
-        select c.seq, c.attempts, c.claims - c.attempts >= ${suspectAfter} as is_suspect,
-               c.next_attempt_at
-          from callbacks c
+        select d.seq, d.attempts, d.claims, d.next_attempt_at,
+               d.claims - d.attempts >= ${suspectAfter} as is_suspect
+          from due_callbacks d
          -- Between two ends of the index of queues: equal signs would let a planner that knows the
          -- table empty take that of due times, and walk over everything that others have due.
-         where c.state = 'PENDING' and (c.account_id, c.host) >= (open.account_id, open.host)
-           and (c.account_id, c.host, c.next_attempt_at) <= (open.account_id, open.host, now())
-           and c.seq not in (select unnest($12::bigint[]))
-           -- A worker of the version before may have it still.
-           and (c.leased_until is null or c.leased_until <= now())
-         order by c.account_id, c.host, c.next_attempt_at
+         where (d.account_id, d.host) >= (open.account_id, open.host)
+           and (d.account_id, d.host, d.next_attempt_at) <= (open.account_id, open.host, now())
+           and d.seq not in (select unnest($12::bigint[]))
+         order by d.account_id, d.host, d.next_attempt_at
          -- About twice a queue's share of what is free: more would be sorted and left.
          limit least(open.host_free, open.account_free, 1 + 2 * open.host_free / queues_of_host,
                      1 + 2 * $3 / queues)
@@ -150,7 +147,7 @@ const takeSql = `
       from ranked where of_host <= host_free
   ),
   chosen as (
-    select seq, attempts, edition, shard, of_account, next_attempt_at from counted
+    select seq, attempts, claims, edition, shard, of_account, next_attempt_at from counted
      where not is_suspect or suspects <= $10
      order by of_account, next_attempt_at, seq limit $3
   ),
@@ -160,11 +157,11 @@ const takeSql = `
     returning id
   ),
   taken as (
-    select c.seq, c.account_id, c.kind, c.url, c.host, c.attempts, c.claims, chosen.edition,
-           chosen.shard, c.claims - c.attempts as cut_offs,
+    select c.seq, c.account_id, c.kind, c.url, c.host, chosen.attempts, chosen.claims,
+           chosen.edition, chosen.shard, chosen.claims - chosen.attempts as cut_offs,
            -- What is given up is not read: reading it may be what ended the workers.
-           case when c.claims - c.attempts < ${cutOffsMax} then c.snapshot::text else '' end
-             as snapshot
+           case when chosen.claims - chosen.attempts < ${cutOffsMax} then c.snapshot::text
+                else '' end as snapshot
       from chosen join callbacks c on c.seq = chosen.seq
      order by chosen.of_account, chosen.next_attempt_at, chosen.seq
   )

@@ -53,9 +53,14 @@ const changedInRange = `
  * and was not acknowledged. In a healthy account that is a small part of them.
  */
 const undeliveredInRange = `
-  select distinct missed.transaction_id from callbacks missed
-   where missed.account_id = $1 and missed.kind = 'STATUS' and missed.created_at >= $2
-     and missed.state <> 'DELIVERED'
+  select distinct missed.transaction_id
+    from (select transaction_id, created_at from callbacks
+           where account_id = $1 and kind = 'STATUS' and state = 'FAILED'
+           union all
+          select c.transaction_id, c.created_at
+            from due_callbacks d join callbacks c on c.seq = d.seq
+           where d.account_id = $1 and d.kind = 'STATUS') missed
+   where missed.created_at >= $2
      and (missed.created_at <= $3 or (
        select bool_or(early.kind = 'STATUS' and early.created_at between $2 and $3)
          from callbacks early
@@ -135,8 +140,7 @@ export async function countWaitingResends(
   const { rows } = await database.query<{ count: number }>({
     name: 'count-waiting-resends',
     text: `select count(*)::int as count
-             from (select from callbacks
-                    where account_id = $1 and kind = 'RESEND' and state = 'PENDING'
+             from (select from due_callbacks where account_id = $1 and kind = 'RESEND'
                     limit $2) waiting`,
     values: [accountId, max],
   });

@@ -55,7 +55,8 @@ async function failed(answers: number[]) {
 /** Makes all that is planned due, and waits until the sender has been through the queues. */
 async function passAnHour(id: string): Promise<void> {
   await service.pool.query(
-    `update callbacks set next_attempt_at = now() where transaction_id = $1`,
+    `update due_callbacks d set next_attempt_at = now()
+       from callbacks c where c.seq = d.seq and c.transaction_id = $1`,
     [id],
   );
   const other = await openShop(service);

@@ -11,6 +11,8 @@ import type { Held } from './waiting-deliveries.ts';
 
 interface BookingOptions {
   pool: Pool;
+  /** See createAttemptRecorder. */
+  ownPool: Pool;
   log: Logger;
   /** From taking it on, how long a callback belongs to this process. */
   leaseMs: number;
@@ -30,7 +32,7 @@ const retryRecordMs = 250;
 
 export function createBooking(options: BookingOptions): Booking {
   const { log } = options;
-  const record = createAttemptRecorder(options.pool);
+  const record = createAttemptRecorder(options);
   const abandoning = new AbortController();
   const { signal } = abandoning;
   const left: InHand[] = [];

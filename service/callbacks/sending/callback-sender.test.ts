@@ -57,10 +57,10 @@ describe('a status change', () => {
       next_attempt_at: null,
     });
     const { rows } = await service.pool.query(
-      'select state, attempts, leased_until from callbacks where transaction_id = $1',
+      'select state from callback_states where transaction_id = $1',
       [paid.id],
     );
-    expect(rows).toEqual([{ state: 'DELIVERED', attempts: 1, leased_until: null }]);
+    expect(rows).toEqual([{ state: 'DELIVERED' }]);
   });
 
   test('arrives as the transaction is shown, and the log keeps the same text', async () => {
@@ -127,7 +127,7 @@ describe('a status change that is not acknowledged', () => {
     });
     expect(logs[4]?.next_attempt_at).toBeNull();
     const { rows } = await service.pool.query(
-      'select state, attempts from callbacks where transaction_id = $1',
+      'select state, attempts from callback_states where transaction_id = $1',
       [paid.id],
     );
     expect(rows).toEqual([{ state: 'FAILED', attempts: 5 }]);
@@ -241,7 +241,7 @@ test('the API-key edition tries once, whatever the result, with no headers of th
   expect(receiver.received[0]?.headers).not.toHaveProperty('user-agent');
   expect(receiver.received[0]?.headers).not.toHaveProperty('x-callback-attempt');
   const { rows } = await service.pool.query(
-    'select state, attempts from callbacks where transaction_id = $1',
+    'select state, attempts from callback_states where transaction_id = $1',
     [charge.id],
   );
   expect(rows).toEqual([{ state: 'FAILED', attempts: 1 }]);

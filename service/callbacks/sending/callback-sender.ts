@@ -45,14 +45,15 @@ export function startCallbackSender(options: CallbackSenderOptions): CallbackSen
   const { pool, log } = options;
   const signal = createWakeSignal();
   const leaseMs = options.timeoutMs + options.leaseMs;
+  const ownPool = openOwnPool(options.url);
   const deliveries = createRunningDeliveries({
     ...options,
+    ownPool,
     sign: createSigner(options.signingKey),
     leaseMs,
     mayBegin: () => own.isSure(),
     onRoom: signal.wake,
   });
-  const ownPool = openOwnPool(options.url);
   const own = ownShards({
     pool: ownPool,
     log,

@@ -30,8 +30,8 @@ async function queueCutOff(count: number, cutOffs: number): Promise<string> {
   const { accountId } = shop;
   const { id: transactionId } = await shop.charge();
   await queueTestCallbacks(service, { accountId, transactionId, url: receiver.origin, count });
-  await service.pool.query('update callbacks set claims = $2 where transaction_id = $1', [
-    transactionId,
+  await service.pool.query('update due_callbacks set claims = $2 where account_id = $1', [
+    accountId,
     cutOffs,
   ]);
   return transactionId;
@@ -47,7 +47,7 @@ test('a callback that has cut off ten workers is given up, and its log says so',
     { status: 0, attempt: 0, body: '{}', response_body: expect.stringContaining('10 vezes') },
   ]);
   const { rows } = await service.pool.query(
-    'select state, attempts from callbacks where transaction_id = $1',
+    'select state, attempts from callback_states where transaction_id = $1',
     [bad],
   );
   expect(rows).toEqual([{ state: 'FAILED', attempts: 1 }]);

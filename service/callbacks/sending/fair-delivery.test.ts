@@ -13,7 +13,7 @@ const service = openForTests(createTestApp);
 let senders: CallbackSender[];
 beforeEach(async () => {
   senders = [];
-  await service.pool.query(`update callbacks set state = 'FAILED' where state = 'PENDING'`);
+  await service.pool.query('delete from due_callbacks');
 });
 afterEach(() => stopAll());
 
@@ -139,7 +139,7 @@ test('two workers make each attempt once', async () => {
   senders = [1, 2].map(() => openForeignSender(service, { backoffBaseMs: 10, timeoutMs: 10_000 }));
   const pending = async () => {
     const { rows } = await service.pool.query<{ count: number }>(
-      `select count(*)::int as count from callbacks where state = 'PENDING'`,
+      'select count(*)::int as count from due_callbacks',
     );
     return rows[0]?.count;
   };

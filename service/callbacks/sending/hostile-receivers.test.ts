@@ -37,7 +37,7 @@ async function sendTo(callbackUrl: string) {
   const [log] = await read();
   if (!log) throw new Error('no log');
   const { rows } = await service.pool.query<{ state: string }>(
-    'select state from callbacks where transaction_id = $1',
+    'select state from callback_states where transaction_id = $1',
     [charge.id],
   );
   return { ...log, state: rows[0]?.state };

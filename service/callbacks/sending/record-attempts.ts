@@ -27,11 +27,17 @@ export type RecordAttempt = (attempt: FinishedAttempt) => Promise<boolean>;
 /** Attempts of one statement. */
 const attemptsMax = 500;
 
+interface RecordingPools {
+  pool: Pool;
+  /** Of the sender's own, where each step has one index that fits. */
+  ownPool: Pool;
+}
+
 /** Whatever ends while one commit is under way is booked together by the next. */
-export function createAttemptRecorder(pool: Pool): RecordAttempt {
+export function createAttemptRecorder(pools: RecordingPools): RecordAttempt {
   const batch = createMicroBatch<FinishedAttempt, boolean>({
     flush: async (attempts) => {
-      const booked = await bookAttempts(pool, attempts);
+      const booked = await bookAttempts(pools, attempts);
       return attempts.map(({ callback }) => ({ value: booked.has(callback.seq) }));
     },
     itemsMax: attemptsMax,
@@ -44,13 +50,16 @@ export function createAttemptRecorder(pool: Pool): RecordAttempt {
  * An acknowledged resend and what it ends are one commit. They are booked after the rest, because
  * what a resend ends may have come back from its own attempt at the same time.
  */
-async function bookAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<Set<bigint>> {
+async function bookAttempts(
+  { pool, ownPool }: RecordingPools,
+  attempts: FinishedAttempt[],
+): Promise<Set<bigint>> {
   const isAcknowledgedResend = ({ callback, isDelivered }: FinishedAttempt): boolean =>
     callback.kind === 'RESEND' && isDelivered;
   const resends = attempts.filter(isAcknowledgedResend);
-  if (resends.length === 0) return recordAttempts(pool, attempts);
+  if (resends.length === 0) return recordAttempts(ownPool, attempts);
   const others = attempts.filter((attempt) => !isAcknowledgedResend(attempt));
-  const booked = others.length === 0 ? new Set<bigint>() : await recordAttempts(pool, others);
+  const booked = others.length === 0 ? new Set<bigint>() : await recordAttempts(ownPool, others);
   const acknowledged = await inTransaction(pool, async (client) => {
     const ours = await recordAttempts(client, resends);
     await endAcknowledged(client, [...ours]);
@@ -60,16 +69,73 @@ async function bookAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<Se
 }
 
 /**
- * Moves the outbox rows and appends their logs, in one statement. A row that another worker may
- * have since, or whose attempt is booked already because the answer to a commit was lost, stays as
- * it is and gets no second log.
+ * Ends what is done, puts off what is tried again, and appends the logs. One that another worker
+ * may have since, or whose attempt is booked already because the answer to a commit was lost, stays
+ * as it is and gets no second log.
  */
 async function recordAttempts(
   database: Queryable,
   attempts: FinishedAttempt[],
 ): Promise<Set<bigint>> {
+  const booked = await record(database, { name: 'record-attempts', booked: bookDue, attempts });
+  const left = attempts.filter(({ callback }) => !booked.has(callback.seq));
+  if (left.length === 0) return booked;
+  // A statement of its own: it sees what those have ended that the first one waited for.
+  const ended = { name: 'record-ended-attempts', booked: bookEnded, attempts: left };
+  return booked.union(await record(database, ended));
+}
+
+/**
+ * Attempts of what is due: `booked` with the next moment of those that are tried again. The numbers
+ * once more, so that no plan reads all that is due; and the second fence is for a worker that was
+ * given up, while nobody has it yet (cutOff).
+ */
+const ours = `
+         where d.seq = any($1::bigint[]) and d.seq = f.seq and d.attempts = f.attempt
+           and (d.claims = f.claims or (d.claims = f.claims + 1 and d.next_attempt_at > now()))`;
+const bookDue = `
+      done as (
+        delete from due_callbacks d using finished f ${ours} and f.delay_ms is null
+        returning d.seq, f.is_delivered, f.attempt
+      ),
+      failed as (
+        update callbacks c set state = 'FAILED', attempts = done.attempt + 1
+          from done where c.seq = done.seq and not done.is_delivered
+      ),
+      put_off as (
+        update due_callbacks d
+           set attempts = d.attempts + 1, claims = f.claims + 1,
+               next_attempt_at = now() + f.delay_ms * interval '1 millisecond'
+          from finished f ${ours} and f.delay_ms is not null
+        returning d.seq, d.next_attempt_at
+      ),
+      booked as (
+        select seq, null::timestamptz as next_attempt_at from done
+        union all select * from put_off
+      )`;
+
+/** Attempts of what a resend has ended while they were under way. */
+const bookEnded = `
+      booked as (
+        update callbacks c set attempts = c.attempts + 1
+          from finished f
+         where c.seq = any($1::bigint[]) and c.seq = f.seq and c.attempts = f.attempt
+           and c.acknowledged_by is not null
+        returning c.seq, null::timestamptz as next_attempt_at
+      )`;
+
+interface Recording {
+  name: string;
+  booked: string;
+  attempts: FinishedAttempt[];
+}
+
+async function record(
+  database: Queryable,
+  { name, booked, attempts }: Recording,
+): Promise<Set<bigint>> {
   const { rows } = await database.query<{ callback_seq: bigint }>({
-    name: 'record-attempts',
+    name,
     text: `
       with finished as (
         select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::boolean[], $5::float8[],
@@ -78,31 +144,15 @@ async function recordAttempts(
           as f(seq, claims, attempt, is_delivered, delay_ms, id, status, body, request_headers,
                response_body, response_cut, response_headers, response_time_ms)
       ),
-      booked as (
-        update callbacks c
-           set attempts = c.attempts + 1, claims = f.claims + 1,
-               state = case when f.is_delivered or c.acknowledged_by is not null then 'DELIVERED'
-                            when f.delay_ms is null then 'FAILED' else 'PENDING' end,
-               next_attempt_at =
-                 case when f.is_delivered or f.delay_ms is null then c.next_attempt_at
-                      else now() + f.delay_ms * interval '1 millisecond' end
-          from finished f
-         -- No word on the state, which these imply: it would lead the planner to an index of all
-         -- that waits.
-         where c.seq = f.seq and c.attempts = f.attempt
-           -- The second: this worker was given up, and nobody has it yet (cutOff).
-           and (c.claims = f.claims or (c.claims = f.claims + 1 and c.next_attempt_at > now()))
-        returning c.seq, c.kind, c.account_id, c.transaction_id, c.infraction_id,
-                  c.transaction_status, c.url, c.host, c.state, c.next_attempt_at
-      )
+      ${booked}
       insert into callback_logs (id, account_id, callback_seq, transaction_id, infraction_id,
         transaction_status, url, host, status, attempt, body, request_headers, response_body,
         response_cut, response_headers, response_time_ms, next_attempt_at)
-      select f.id, b.account_id, b.seq, b.transaction_id, b.infraction_id, b.transaction_status,
-             b.url, b.host, f.status, case when b.kind = 'STATUS' then f.attempt end, f.body,
+      select f.id, c.account_id, c.seq, c.transaction_id, c.infraction_id, c.transaction_status,
+             c.url, c.host, f.status, case when c.kind = 'STATUS' then f.attempt end, f.body,
              f.request_headers, f.response_body, f.response_cut, f.response_headers,
-             f.response_time_ms, case when b.state = 'PENDING' then b.next_attempt_at end
-        from booked b join finished f on f.seq = b.seq
+             f.response_time_ms, b.next_attempt_at
+        from booked b join finished f on f.seq = b.seq join callbacks c on c.seq = b.seq
       returning callback_seq`,
     values: [
       attempts.map(({ callback }) => callback.seq),

@@ -18,6 +18,8 @@ import type { Held } from './waiting-deliveries.ts';
 
 export interface RunningDeliveriesOptions extends DeliveryOptions {
   pool: Pool;
+  /** Connections of the sender's own. */
+  ownPool: Pool;
   /** From taking it on, how long a delivery belongs to this process. */
   leaseMs: number;
   /** See createWaitingDeliveries. */

@@ -123,7 +123,7 @@ test('a worker that is told to stop leaves what hangs to the next one', async ()
   expect(await process.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(12_000);
   const { rows } = await service.pool.query(
-    `select state, attempts, claims, next_attempt_at > now() as is_leased from callbacks
+    `select state, attempts, claims, next_attempt_at > now() as is_leased from callback_states
       where transaction_id = $1`,
     [charge.id],
   );

@@ -72,15 +72,15 @@ export async function cutOff(
       ),
       -- In one order, because a resend ends rows of other workers (endAcknowledged).
       locked as (
-        select c.seq, lost.taken_at
-          from callbacks c join lost on lost.seq = c.seq and lost.attempts = c.attempts
-         where c.state || '' = 'PENDING' order by c.seq for update of c
+        select d.seq, lost.taken_at
+          from due_callbacks d join lost on lost.seq = d.seq and lost.attempts = d.attempts
+         where d.seq = any($1) order by d.seq for update of d
       )
-      update callbacks c
-         set claims = c.claims + 1,
-             next_attempt_at = greatest(c.next_attempt_at,
+      update due_callbacks d
+         set claims = d.claims + 1,
+             next_attempt_at = greatest(d.next_attempt_at,
                                         locked.taken_at + $4 * interval '1 millisecond')
-        from locked where c.seq = locked.seq`,
+        from locked where d.seq = locked.seq`,
     values: [
       inHand.map(({ seq }) => seq),
       inHand.map(({ attempts }) => attempts),

@@ -9,7 +9,8 @@ import type { Pool } from '#service/database/pool.ts';
  */
 export function openOwnPool(url: string): Pool {
   return createPool(url, {
-    connectionsMax: 2,
+    // To look, to book and to beat.
+    connectionsMax: 3,
     settings: {
       plan_cache_mode: 'force_generic_plan',
       enable_seqscan: 'off',

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(ending.map((end) => end()));
   await receiver.close();
-  await service.pool.query(`update callbacks set state = 'FAILED' where state = 'PENDING'`);
+  await service.pool.query('delete from due_callbacks');
   await service.pool.query('delete from callback_workers');
 });
 
@@ -69,7 +69,7 @@ const take = (own: WorkerShards) =>
 
 const rowsOf = async (transactionId: string) => {
   const { rows } = await service.pool.query(
-    `select state, attempts, claims, next_attempt_at > now() as is_leased from callbacks
+    `select state, attempts, claims, next_attempt_at > now() as is_leased from callback_states
       where transaction_id = $1 order by seq`,
     [transactionId],
   );
@@ -82,7 +82,7 @@ test('of a dead worker all shards are free, and what it had in its hands waits a
   const late = await queue(1);
   // One of both has been booked since: it is not in its hands any more.
   await service.pool.query(
-    `update callbacks set attempts = 1, claims = 1
+    `update due_callbacks set attempts = 1, claims = 1
       where seq = (select min(seq) from callbacks where transaction_id = $1)`,
     [taken],
   );
@@ -133,19 +133,22 @@ test('what is of a worker that stops is free at once but for what it left', asyn
   ]);
 });
 
-test('a worker of the version before takes nothing while shards are there', async () => {
+test('what a worker of the version before books is put off, or due no more', async () => {
   const transactionId = await queue(1);
-  const { rowCount } = await service.pool.query(
-    `update callbacks set claims = claims + 1, leased_until = now() + interval '1 minute'
-      where transaction_id = $1`,
-    [transactionId],
-  );
-  expect(rowCount).toBe(0);
-  await service.pool.query(
-    'update callbacks set attempts = 1, leased_until = null where transaction_id = $1',
-    [transactionId],
-  );
-  expect(await rowsOf(transactionId)).toMatchObject([{ attempts: 1, claims: 0 }]);
+  const book = (state: string) =>
+    service.pool.query(
+      `update callbacks set state = $2, attempts = attempts + 1, claims = claims + 1,
+                            next_attempt_at = now() + interval '1 minute'
+        where transaction_id = $1`,
+      [transactionId, state],
+    );
+  await book('PENDING');
+  expect(await rowsOf(transactionId)).toEqual([
+    { state: 'PENDING', attempts: 1, claims: 1, is_leased: true },
+  ]);
+  await book('DELIVERED');
+  expect(await rowsOf(transactionId)).toMatchObject([{ state: 'DELIVERED' }]);
+  expect((await service.pool.query('select from due_callbacks')).rowCount).toBe(0);
 });
 
 /** A worker without deliveries. */

@@ -172,7 +172,7 @@ const itemsWithResults = `
       join panel.resend_plans p on p.id = i.plan_id
       join transactions t on t.id = i.transaction_id and t.account_id = $2
       left join lateral (
-        select c.seq, c.state from callbacks c
+        select c.seq, c.state from callback_states c
          where c.transaction_id = i.transaction_id and c.account_id = $2 and c.kind = 'RESEND'
            and c.created_at >= i.tried_at
          order by c.seq limit 1) sent on true

@@ -74,7 +74,7 @@ const query = (range: Record<string, string>) => new URLSearchParams(range).toSt
 
 const resendsOf = async (id: string) => {
   const { rows } = await panel.pool.query<{ seq: string; state: string }>(
-    `select seq, state from callbacks where transaction_id = $1 and kind = 'RESEND' order by seq`,
+    `select * from callback_states where transaction_id = $1 and kind = 'RESEND' order by seq`,
     [id],
   );
   return rows;

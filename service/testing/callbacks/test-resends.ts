@@ -27,7 +27,7 @@ export function resendsOf(open: () => Pick<TestApp, 'api' | 'pool'>) {
     const { rows } = await open().pool.query<OutboxRow>(
       `select seq, transaction_id, transaction_status, url, host, snapshot::text as snapshot,
               state, attempts, next_attempt_at
-         from callbacks where account_id = $1 and kind = $2 order by seq`,
+         from callback_states where account_id = $1 and kind = $2 order by seq`,
       [accountId, kind],
     );
     return rows;
