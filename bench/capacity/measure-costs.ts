@@ -133,7 +133,13 @@ function measureCallbacks(bench: Bench) {
     const queue = { accountIds, origins: [receiver], count: callbacks };
     const send = async () => {
       const client = createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] });
-      const options = { ...senderSettings, pool, client, renderers: createRenderers(receiver) };
+      const options = {
+        ...senderSettings,
+        pool,
+        url,
+        client,
+        renderers: createRenderers(receiver),
+      };
       return sendAll(options, { count: callbacks, client });
     };
     await queueCallbacks(pool, queue);
