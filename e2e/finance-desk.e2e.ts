@@ -61,7 +61,7 @@ test('what do the listed transactions come to, and what of it is fees?', async (
   }).toPass();
   const row = (name: RegExp) => sums.getByRole('row', { name });
   await expect(row(/^Depósitos pagos/)).toHaveText(
-    /2R\$\s350,00.*R\$\s4,50R\$\s345,50R\$\s100,00$/,
+    /2R\$\s350,00.*R\$\s4,50R\$\s245,50R\$\s100,00$/,
   );
   await expect(row(/^Saques realizados/)).toHaveText(/1R\$\s50,00.*R\$\s1,00R\$\s51,00–$/);
   // What came back cost nothing.

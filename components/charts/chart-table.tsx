@@ -10,6 +10,10 @@ interface ChartTableProps {
 }
 
 const cell = 'py-1.5 pr-4 last:pr-0 text-right first:text-left';
+/** Where columns have no room each figure has a line of its own, behind the name of its column. */
+const line =
+  '@max-2xl:flex @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:py-0.5 @max-2xl:pr-0 ' +
+  '@max-2xl:before:content-[attr(data-head)] @max-2xl:before:text-ink-3 @max-2xl:before:text-left';
 
 /** The figures and links of a chart, for whoever reads tables better than bars; also on paper. */
 export function ChartTable({ summary, heads, rows }: ChartTableProps) {
@@ -18,13 +22,16 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
       <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 print:hidden">
         {summary}
       </summary>
-      <div className="mt-3 overflow-x-auto">
-        <table className="w-full border-collapse whitespace-nowrap tabular-nums">
-          <TableHead cell={cell} heads={heads.map((text) => ({ text }))} />
-          <tbody>
+      <div className="@container mt-3">
+        <table className="w-full border-collapse tabular-nums @max-2xl:block">
+          <TableHead
+            cell={cell}
+            heads={heads.map((text) => ({ text, style: '@max-2xl:hidden' }))}
+          />
+          <tbody className="@max-2xl:block">
             {rows.map(({ key, href, cells: [name, ...figures] }) => (
-              <tr key={key} className="border-t">
-                <th scope="row" className={`${cell} font-normal`}>
+              <tr key={key} className="border-t @max-2xl:block @max-2xl:py-1.5">
+                <th scope="row" className={`${cell} font-normal @max-2xl:block @max-2xl:py-0`}>
                   {href === null ? (
                     name
                   ) : (
@@ -38,7 +45,11 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
                   )}
                 </th>
                 {figures.map((figure, at) => (
-                  <td key={heads[at + 1]} className={cell}>
+                  <td
+                    key={heads[at + 1]}
+                    data-head={heads[at + 1]}
+                    className={`${cell} ${line} whitespace-nowrap`}
+                  >
                     {figure}
                   </td>
                 ))}
