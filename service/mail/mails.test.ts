@@ -127,8 +127,13 @@ test('a mail is sent once by any number of workers, again after a failure, and n
       export_undelivered: write,
     },
   };
-  const queue = () =>
-    queueMail(pool, { kind: 'password_changed', recipient: 'ana@loja.test', locale: null });
+  // Due a second ago, whatever the clock does meanwhile.
+  const queue = async () => {
+    await queueMail(pool, { kind: 'password_changed', recipient: 'ana@loja.test', locale: null });
+    await pool.query(
+      `update panel.mails set next_attempt_at = now() - interval '1 second' where attempts = 0`,
+    );
+  };
   const left = async () =>
     (await pool.query('select attempts from panel.mails order by created_at')).rows;
   await Promise.all([queue(), queue(), queue()]);
