@@ -37,7 +37,7 @@ export async function listTransactions(
   return { total, pages: Math.ceil(total / query.limit), rows };
 }
 
-/** Whether the index has the page within a few rows: nothing is sifted out, little lies before it. */
+/** Whether the index has the page within a few rows: nothing is sifted out or far before it. */
 function isAtOnce({ type, status, page, limit }: TransactionFilters): boolean {
   return type === undefined && status === undefined && page * limit <= 1_000;
 }
