@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { watchForm } from '#lib/imports/file-form.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -17,8 +18,7 @@ import {
   listMerchantFiles,
 } from '#service/merchant-files/merchant-file-queries.ts';
 import { addPaid } from '#service/merchant-files/paid-for-tests.ts';
-import { watchForm } from '#service/merchant-files/reading/file-form.ts';
-import { readHead } from '#service/merchant-files/reading/open-rows.ts';
+import { readHead } from '#service/merchant-files/reading/guess-reading.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 
 const usage = `node bench/merchant-files.ts [--rows 1000000] [--by reference|id|amount]

@@ -4,7 +4,7 @@ import type { PayoutRow } from './payout-rows.ts';
 
 async function read(...lines: string[][]) {
   async function* table() {
-    for (const [index, cells] of lines.entries()) yield { number: index + 1, cells };
+    yield lines.map((cells, index) => ({ line: index + 1, cells }));
   }
   return readPayoutRows(table());
 }

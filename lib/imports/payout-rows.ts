@@ -1,12 +1,14 @@
 import { amountCentsMax } from '#lib/contract/number.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
+import { payoutRowsMax } from '#lib/domain/limits/payouts.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import type { PayoutColumn } from './payout-headings.ts';
 import { findPayoutColumn, findPixType, neededColumns } from './payout-headings.ts';
-import type { TableRow } from './table-file.ts';
+import { textOf, UnreadableFile } from './sheet-rows.ts';
+import type { SheetRows } from './sheet-rows.ts';
 
 /** A row of a file of payouts: what could be read of it, and what is wrong with it. */
 export interface PayoutRow {
@@ -38,22 +40,25 @@ export class HeadingsMissing extends Error {
 }
 
 /** Reads the rows below the headings of the first row; the account's limits are not looked at. */
-export async function readPayoutRows(table: AsyncIterable<TableRow>): Promise<PayoutTable> {
+export async function readPayoutRows(table: SheetRows): Promise<PayoutTable> {
   let places: Map<PayoutColumn, number> | null = null;
   const unused: string[] = [];
   const rows: PayoutRow[] = [];
-  for await (const { number, cells } of table) {
-    if (places === null) {
-      places = placesOf(cells, unused);
-      continue;
+  for await (const some of table) {
+    for (const { line, cells } of some) {
+      if (places === null) {
+        places = placesOf(cells.map(textOf), unused);
+        continue;
+      }
+      const at = places;
+      rows.push(
+        readRow(line, (column) => {
+          const place = at.get(column);
+          return place === undefined ? '' : textOf(cells[place]);
+        }),
+      );
+      if (rows.length > payoutRowsMax) throw new UnreadableFile('too_many_rows');
     }
-    const at = places;
-    rows.push(
-      readRow(number, (column) => {
-        const place = at.get(column);
-        return place === undefined ? '' : (cells[place] ?? '');
-      }),
-    );
   }
   if (places === null) throw new HeadingsMissing([...neededColumns]);
   return { rows, unused };

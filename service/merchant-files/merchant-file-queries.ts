@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MatchRequest, Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import type { FileForm } from '#lib/imports/file-form.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { SideSums } from './matching/sum-sides.ts';
-import type { FileForm } from './reading/file-form.ts';
 import type { SheetColumns } from './reading/guess-reading.ts';
 
 /** How a file is read, and what its first rows suggest about its columns. */

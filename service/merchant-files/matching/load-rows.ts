@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { textOf } from '#lib/imports/sheet-rows.ts';
+import type { SheetRow, SheetRows } from '#lib/imports/sheet-rows.ts';
 import type { Client } from '#service/database/pool.ts';
 import { readAmount } from '#service/merchant-files/reading/read-amount.ts';
 import { readFileMoment } from '#service/merchant-files/reading/read-file-moment.ts';
-import { textOf } from '#service/merchant-files/reading/sheet-rows.ts';
-import type { SheetRow, SheetRows } from '#service/merchant-files/reading/sheet-rows.ts';
 
 /** A row of the file: `raw_day` and what of its time is known; a key that is empty is null. */
 const table = `create temp table raw (

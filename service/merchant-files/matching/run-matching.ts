@@ -1,3 +1,5 @@
+import { openRows } from '#lib/imports/open-rows.ts';
+import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import { createPool, inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import type { FileStore } from '#service/files/file-store.ts';
@@ -8,8 +10,6 @@ import {
   noteRows,
 } from '#service/merchant-files/attempt-queries.ts';
 import type { MatchAttempt } from '#service/merchant-files/attempt-queries.ts';
-import { openRows } from '#service/merchant-files/reading/open-rows.ts';
-import { UnreadableFile } from '#service/merchant-files/reading/sheet-rows.ts';
 import { compareStatement } from './compare-statement.ts';
 import { loadRows } from './load-rows.ts';
 import { pairRows } from './pair-rows.ts';

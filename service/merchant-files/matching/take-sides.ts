@@ -1,7 +1,7 @@
 import type { MatchRules } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { merchantDaysMax } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import type { Client } from '#service/database/pool.ts';
-import { UnreadableFile } from '#service/merchant-files/reading/sheet-rows.ts';
 
 /** What is compared: the days, in the zone of the rules, both inclusive. */
 export interface Sides {

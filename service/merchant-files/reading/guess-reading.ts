@@ -1,10 +1,12 @@
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import type { MerchantField } from '#lib/domain/limits/merchant-files.ts';
-import { ofxHeadings } from './ofx-rows.ts';
+import type { FileForm } from '#lib/imports/file-form.ts';
+import { ofxHeadings } from '#lib/imports/ofx-rows.ts';
+import { openRows } from '#lib/imports/open-rows.ts';
+import { columnsMax, textOf, UnreadableFile } from '#lib/imports/sheet-rows.ts';
+import type { Bytes, SheetCell, SheetRow } from '#lib/imports/sheet-rows.ts';
 import { readAmount } from './read-amount.ts';
 import { readFileMoment } from './read-file-moment.ts';
-import { columnsMax, textOf } from './sheet-rows.ts';
-import type { SheetCell, SheetRow } from './sheet-rows.ts';
 
 /** The columns of a file by its first rows. */
 export interface SheetColumns {
@@ -16,7 +18,7 @@ export interface SheetColumns {
 }
 
 /** Rows that are looked at. */
-export const headRows = 200;
+const headRows = 200;
 const samplesMax = 5;
 
 /** What columns are called, the surest names first, in plain letters. */
@@ -44,8 +46,24 @@ const isAmount = (cell: SheetCell) =>
   readAmount(cell, 'comma') !== null ||
   readAmount(cell, 'point') !== null;
 
+/** What the first rows say about a file; nothing behind them is read. */
+export async function readHead(
+  content: Bytes,
+  form: FileForm,
+): Promise<SheetColumns & { guess: Reading }> {
+  const rows: SheetRow[] = [];
+  for await (const some of openRows(content, form)) {
+    rows.push(...some.slice(0, headRows - rows.length));
+    if (rows.length >= headRows) break;
+  }
+  if (rows.length === 0) throw new UnreadableFile('no_rows');
+  const columns = form.format === 'ofx' ? ofxColumns(rows) : findColumns(rows);
+  if (columns.headings.length < 2) throw new UnreadableFile('not_a_table');
+  return { ...columns, guess: guessReading(columns, rows) };
+}
+
 /** The headings: the first row of words as wide as most rows, above the first with data. */
-export function findColumns(rows: readonly SheetRow[]): SheetColumns {
+function findColumns(rows: readonly SheetRow[]): SheetColumns {
   const widths = rows.map(({ cells }) => cells.length);
   const width = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0;
   const isData = (row: SheetRow) => row.cells.some(isDay) && row.cells.some(isAmount);
@@ -66,13 +84,13 @@ export function findColumns(rows: readonly SheetRow[]): SheetColumns {
 }
 
 /** The columns of an OFX file, whose elements have names. */
-export function ofxColumns(rows: readonly SheetRow[]): SheetColumns {
+function ofxColumns(rows: readonly SheetRow[]): SheetColumns {
   const samples = rows.slice(0, samplesMax).map(({ cells }) => cells.map(textOf));
   return { headings: [...ofxHeadings], samples, headingLine: 0 };
 }
 
 /** Which column is what, by headings and content; amount and day are the first that can be one. */
-export function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading {
+function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading {
   const data = rows.filter(({ line }) => line > columns.headingLine);
   const taken = new Set<number>();
   const all = columns.headings.map((heading, index) => ({

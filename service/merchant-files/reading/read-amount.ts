@@ -1,6 +1,6 @@
 import { amountCentsMax } from '#lib/contract/number.ts';
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
-import type { SheetCell } from './sheet-rows.ts';
+import type { SheetCell } from '#lib/imports/sheet-rows.ts';
 
 type AmountForm = Reading['amountForm'];
 

@@ -1,5 +1,5 @@
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
-import type { SheetCell } from './sheet-rows.ts';
+import type { SheetCell } from '#lib/imports/sheet-rows.ts';
 
 /** A time as a file has it: with its own offset, or as a clock of some zone showed it. */
 export interface FileMoment {

@@ -1,10 +1,11 @@
 import exceljs from 'exceljs';
 import { expect, test } from 'vitest';
-import { watchForm } from './file-form.ts';
-import { openRows, readHead } from './open-rows.ts';
+import { watchForm } from '#lib/imports/file-form.ts';
+import { openRows } from '#lib/imports/open-rows.ts';
+import { textOf } from '#lib/imports/sheet-rows.ts';
+import { readHead } from './guess-reading.ts';
 import { readAmount } from './read-amount.ts';
 import { readFileMoment } from './read-file-moment.ts';
-import { textOf } from './sheet-rows.ts';
 
 async function* pieces(content: Buffer) {
   // Small ones, so that characters and lines are cut anywhere.

@@ -1,14 +1,14 @@
 import { merchantFileBytesMax } from '#lib/domain/limits/merchant-files.ts';
+import { watchForm } from '#lib/imports/file-form.ts';
+import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
+import type { FileProblem } from '#lib/imports/sheet-rows.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { toDisplayName } from '#service/files/file-name.ts';
 import { findStoreFolder } from '#service/files/file-queries.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import { newStorageKey } from '#service/files/storage-key.ts';
 import { insertMerchantFile } from '#service/merchant-files/merchant-file-queries.ts';
-import { watchForm } from '#service/merchant-files/reading/file-form.ts';
-import { readHead } from '#service/merchant-files/reading/open-rows.ts';
-import { UnreadableFile } from '#service/merchant-files/reading/sheet-rows.ts';
-import type { FileProblem } from '#service/merchant-files/reading/sheet-rows.ts';
+import { readHead } from '#service/merchant-files/reading/guess-reading.ts';
 import { ServiceError, failure } from '#service/service-error.ts';
 
 interface SentFile {

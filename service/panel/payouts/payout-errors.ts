@@ -18,7 +18,7 @@ export const payoutUnreadable = failure(
 export const payoutTooLarge = failure(
   'payout_too_large',
   422,
-  'O arquivo tem mais de 5.000 linhas ou células longas demais. Divida em mais de um.',
+  'O arquivo tem mais de 5.000 linhas ou conteúdo demais. Divida em mais de um.',
 );
 
 export const payoutEmpty = failure('payout_empty', 422, 'O arquivo não tem nenhuma linha a pagar.');

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { payoutRowsMax, payoutWarnDays } from '#lib/domain/limits/payouts.ts';
+import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
 import type { PayoutFault, PayoutWarning } from '#lib/domain/states/payout-states.ts';
+import { watchForm } from '#lib/imports/file-form.ts';
+import { openRows } from '#lib/imports/open-rows.ts';
 import { HeadingsMissing, readPayoutRows } from '#lib/imports/payout-rows.ts';
 import type { PayoutRow, PayoutTable } from '#lib/imports/payout-rows.ts';
-import { readTable } from '#lib/imports/read-table.ts';
-import { TableError } from '#lib/imports/table-file.ts';
+import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Client } from '#service/database/pool.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
@@ -20,8 +21,8 @@ import {
 } from './payout-errors.ts';
 import { findPaidBefore, insertRows } from './row-queries.ts';
 
-/** With the row of headings; a cell may be as long as a key with room for what is wrong with it. */
-const bounds = { rowsMax: payoutRowsMax + 1, columnsMax: 50, cellLengthMax: 1_000 };
+/** Of a spreadsheet's part, unpacked: several times what so many rows come to. */
+const partBytesMax = 64 * 1024 * 1024;
 
 interface Upload {
   account: Account;
@@ -73,12 +74,14 @@ export async function uploadBatch(
 }
 
 async function readFile(bytes: Buffer): Promise<PayoutTable> {
+  const watch = watchForm();
+  watch.pass(bytes);
   try {
-    return await readPayoutRows(readTable(bytes, bounds));
+    return await readPayoutRows(openRows([bytes], watch.form(), partBytesMax));
   } catch (error) {
     if (error instanceof HeadingsMissing) throw payoutHeadingsMissing(error.missing);
-    if (!(error instanceof TableError)) throw error;
-    throw error.problem === 'tooLarge' ? payoutTooLarge() : payoutUnreadable();
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw error.problem === 'too_many_rows' ? payoutTooLarge() : payoutUnreadable();
   }
 }
 

@@ -6,9 +6,7 @@ import {
   toleranceCentsMax,
   toleranceDaysMax,
 } from '#lib/domain/limits/merchant-files.ts';
-
-/** Columns that are looked at, and their widest index. */
-export const merchantColumnsMax = 100;
+import { columnsMax } from '#lib/imports/sheet-rows.ts';
 
 /** How an amount is written: `1.234,56`, `1,234.56` or whole cents. */
 export const amountForm = z.enum(['comma', 'point', 'cents']);
@@ -17,7 +15,7 @@ export const dateForm = z.enum(['dayFirst', 'monthFirst']);
 /** Days between the first and the last row that are compared. */
 export const merchantDaysMax = 400;
 
-const column = integerIn(0, merchantColumnsMax - 1);
+const column = integerIn(0, columnsMax - 1);
 
 /** Which column is what, in a request. */
 export const readingIn = z.object({

@@ -1,5 +1,5 @@
 import type { XmlHandler } from './parse-xml.ts';
-import { cellLengthMax, columnsMax } from './sheet-rows.ts';
+import { cellLengthMax, columnsMax, shortened, UnreadableFile } from './sheet-rows.ts';
 import type { SheetCell, SheetRow } from './sheet-rows.ts';
 import type { TextStore } from './text-store.ts';
 
@@ -24,7 +24,7 @@ export function sheetReader({ texts, dateStyles, startsIn1904 }: Book): {
   let value = '';
   const cell = (): SheetCell => {
     if (type === 's') return texts.get(Number(value));
-    if (type !== '' && type !== 'n') return value.trim();
+    if (type !== '' && type !== 'n') return shortened(value.trim());
     if (value === '') return '';
     return isDate ? dayOfSerial(Number(value), startsIn1904) : { number: value };
   };
@@ -32,7 +32,7 @@ export function sheetReader({ texts, dateStyles, startsIn1904 }: Book): {
     handler: {
       onOpen(name, attributes) {
         if (name === 'row') {
-          line = Number(attributes['r'] ?? line + 1);
+          line = lineAfter(line, attributes['r']);
           cells = [];
           column = -1;
         } else if (name === 'c') {
@@ -43,7 +43,7 @@ export function sheetReader({ texts, dateStyles, startsIn1904 }: Book): {
         } else if (name === 'v' || name === 't') isValue = true;
       },
       onText(text) {
-        if (isValue && value.length < cellLengthMax) value += text;
+        if (isValue && value.length <= cellLengthMax) value += text;
       },
       onClose(name) {
         if (name === 'v' || name === 't') isValue = false;
@@ -59,6 +59,17 @@ export function sheetReader({ texts, dateStyles, startsIn1904 }: Book): {
       return taken;
     },
   };
+}
+
+/** Excel knows no rows beyond. */
+const lineMax = 1_048_576;
+
+/** What a row says of its place: each stands below the one before. */
+function lineAfter(last: number, written: string | undefined): number {
+  const line = written === undefined ? last + 1 : Number(written);
+  const isPlace = Number.isInteger(line) && line > last && line <= lineMax;
+  if (!isPlace) throw new UnreadableFile('not_a_spreadsheet');
+  return line;
 }
 
 /** `BC12` is the column 54; null where a cell does not say where it is. */

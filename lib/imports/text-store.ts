@@ -1,4 +1,4 @@
-import { cellLengthMax, UnreadableFile } from './sheet-rows.ts';
+import { shortened, UnreadableFile } from './sheet-rows.ts';
 
 /** Texts by their place, as bytes: a million of them are a few blocks and no objects. */
 export interface TextStore {
@@ -19,7 +19,7 @@ export function createTextStore(): TextStore {
   let count = 0;
   return {
     add(text) {
-      const bytes = Buffer.from(text.slice(0, cellLengthMax));
+      const bytes = Buffer.from(shortened(text));
       if (used + bytes.length > block.length) {
         if (blocks.length === blocksMax) throw new UnreadableFile('too_many_rows');
         block = Buffer.allocUnsafeSlow(blockBytes);

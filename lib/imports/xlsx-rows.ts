@@ -8,36 +8,33 @@ import type { Entry, ZipFile } from 'yauzl';
 import { parseXml } from './parse-xml.ts';
 import type { XmlHandler } from './parse-xml.ts';
 import { sheetReader } from './sheet-reader.ts';
-import { sheetRowsMax, UnreadableFile } from './sheet-rows.ts';
-import type { SheetRow, SheetRows } from './sheet-rows.ts';
+import { cellLengthMax, sheetRowsMax, UnreadableFile } from './sheet-rows.ts';
+import type { Bytes, SheetRow, SheetRows } from './sheet-rows.ts';
 import { createTextStore } from './text-store.ts';
 import type { TextStore } from './text-store.ts';
-
-/** What a part may unpack to: more is not a sheet that a spreadsheet could have. */
-const partBytesMax = 4_000_000_000;
 
 /**
  * The rows of the first visible sheet of an XLSX file. The container is read from its end, and the
  * texts stand behind the sheet that names them, so the file is put on the disk meanwhile.
  */
-export async function* xlsxRows(content: AsyncIterable<Uint8Array>): SheetRows {
-  const folder = await mkdtemp(join(tmpdir(), 'merchant-file-'));
+export async function* xlsxRows(content: Bytes, partBytesMax: number): SheetRows {
+  const folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
   let zip: ZipFile | null = null;
   try {
     const path = join(folder, 'file.xlsx');
     await pipeline(content, createWriteStream(path));
     zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse);
-    yield* rowsOf(zip);
+    yield* rowsOf(zip, partBytesMax);
   } finally {
     zip?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function* rowsOf(zip: ZipFile): SheetRows {
+async function* rowsOf(zip: ZipFile, partBytesMax: number): SheetRows {
   const parts = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) parts.set(entry.fileName.replace(/^\//, ''), entry);
-  const open = (name: string) => partOf(zip, parts.get(name));
+  const open = (name: string) => partOf(zip, parts.get(name), partBytesMax);
   const { sheet, startsIn1904 } = await readBook(open);
   const texts = await readTexts(open);
   const dateStyles = await readDateStyles(open);
@@ -52,7 +49,11 @@ async function* rowsOf(zip: ZipFile): SheetRows {
 
 type OpenPart = (name: string) => AsyncIterable<Uint8Array>;
 
-async function* partOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
+async function* partOf(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  partBytesMax: number,
+): AsyncGenerator<Uint8Array> {
   if (!entry) throw new UnreadableFile('not_a_spreadsheet');
   if (entry.uncompressedSize > partBytesMax) throw new UnreadableFile('too_many_rows');
   const stream = await zip.openReadStreamPromise(entry).catch(refuse);
@@ -105,7 +106,7 @@ async function readTexts(open: OpenPart): Promise<TextStore> {
       isText = name === 't' && !isPhonetic;
     },
     onText(piece) {
-      if (isText) text += piece;
+      if (isText && text.length <= cellLengthMax) text += piece;
     },
     onClose(name) {
       if (name === 'rPh') isPhonetic = false;

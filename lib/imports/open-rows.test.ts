@@ -4,22 +4,21 @@ import Excel from 'exceljs';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { writeFile } from '#lib/exports/write-file.ts';
-import { readTable } from './read-table.ts';
-import type { TableRow } from './table-file.ts';
-import { TableError } from './table-file.ts';
+import { watchForm } from './file-form.ts';
+import { openRows } from './open-rows.ts';
+import { textOf, UnreadableFile } from './sheet-rows.ts';
 
-const bounds = { rowsMax: 10, columnsMax: 8, cellLengthMax: 100 };
-
-async function read(bytes: Uint8Array): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  for await (const row of readTable(bytes, bounds)) rows.push(row);
-  return rows;
+async function read(bytes: Uint8Array, partBytesMax?: number) {
+  const watch = watchForm();
+  watch.pass(bytes);
+  const rows = (await Array.fromAsync(openRows([bytes], watch.form(), partBytesMax))).flat();
+  return rows.map(({ line, cells }) => ({ line, cells: cells.map(textOf) }));
 }
 
-const problemOf = (bytes: Uint8Array) =>
-  read(bytes).then(
+const problemOf = (bytes: Uint8Array, partBytesMax?: number) =>
+  read(bytes, partBytesMax).then(
     () => null,
-    (error: unknown) => (error instanceof TableError ? error.problem : error),
+    (error: unknown) => (error instanceof UnreadableFile ? error.problem : error),
   );
 
 function zipOf(parts: Record<string, string>): Promise<Buffer> {
@@ -35,16 +34,9 @@ test.each([
   ['a paste', 'Chave\tValor\na;b\t10,50\n\t\n"duas\nlinhas"\t1'],
 ])('a CSV as %s writes it is read, rows with the numbers of their lines', async (_by, text) => {
   expect(await read(Buffer.from(text))).toEqual([
-    { number: 1, cells: ['Chave', 'Valor'] },
-    { number: 2, cells: ['a;b', '10,50'] },
-    { number: 4, cells: ['duas\nlinhas', '1'] },
-  ]);
-});
-
-test('a CSV in Windows-1252 keeps its accents', async () => {
-  expect(await read(Buffer.from('Descrição;Opção\nAção;1', 'latin1'))).toEqual([
-    { number: 1, cells: ['Descrição', 'Opção'] },
-    { number: 2, cells: ['Ação', '1'] },
+    { line: 1, cells: ['Chave', 'Valor'] },
+    { line: 2, cells: ['a;b', '10,50'] },
+    { line: 4, cells: ['duas\nlinhas', '1'] },
   ]);
 });
 
@@ -57,9 +49,9 @@ test('a workbook of Excel is read: shared and rich texts, numbers to the digit, 
   sheet.addRow([12_345_678_000_195, null, 1234.56]);
   const bytes = Buffer.from(await book.xlsx.writeBuffer());
   expect(await read(bytes)).toEqual([
-    { number: 1, cells: ['Chave', 'Valor', 'Nota'] },
-    { number: 2, cells: ['00052998224725', '0.3', 'Ação & <b>'] },
-    { number: 4, cells: ['12345678000195', '', '1234.56'] },
+    { line: 1, cells: ['Chave', 'Valor', 'Nota'] },
+    { line: 2, cells: ['00052998224725', '0.3', 'Ação & <b>'] },
+    { line: 4, cells: ['12345678000195', '', '1234.56'] },
   ]);
 });
 
@@ -82,40 +74,49 @@ test('what the export writes as XLSX is read back', async () => {
 });
 
 test('a file that is no table, or too much of one, is refused in words, not by a crash', async () => {
-  const sheet = (rows: string) => ({
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  const book = (rows: string, before = '') => ({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships/>',
+    'xl/worksheets/sheet1.xml': `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
   });
-  const bytes = 'PK\u0003\u0004 no workbook';
-  expect(await problemOf(Buffer.from(bytes))).toBe('unreadable');
-  expect(await problemOf(await zipOf({ 'photo.txt': 'x' }))).toBe('unreadable');
-  expect(await problemOf(await zipOf(sheet('<row><c><v>1</row>')))).toBe('unreadable');
-  const grown = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50)}">]>${Object.values(sheet(''))[0]}`;
-  expect(await problemOf(await zipOf({ 'xl/worksheets/sheet1.xml': grown }))).toBe('unreadable');
-  expect(await problemOf(await zipOf(sheet('<row><c><v>1</v></c></row>'.repeat(11))))).toBe(
-    'tooLarge',
-  );
-  expect(await problemOf(await zipOf(sheet('<row><c r="ZZZ1"><v>1</v></c></row>')))).toBe(
-    'tooLarge',
-  );
+  const row = '<row><c><v>1</v></c></row>';
+  expect(await read(await zipOf(book(row)))).toEqual([{ line: 1, cells: ['1'] }]);
+  const broken = 'not_a_spreadsheet';
+  expect(await problemOf(Buffer.from('PK\u0003\u0004 no workbook'))).toBe(broken);
+  expect(await problemOf(await zipOf({ 'photo.txt': 'x' }))).toBe(broken);
+  expect(await problemOf(await zipOf(book('<row><c><v>1</row>')))).toBe(broken);
+  const entity = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50)}">]>`;
+  expect(await problemOf(await zipOf(book(row, entity)))).toBe(broken);
   for (const place of ['0', 'x', '99999999999', '1.5']) {
-    const row = `<row r="${place}"><c><v>1</v></c></row>`;
-    expect(await problemOf(await zipOf(sheet(row))), place).toBe('unreadable');
+    const bytes = await zipOf(book(`<row r="${place}"><c><v>1</v></c></row>`));
+    expect(await problemOf(bytes), place).toBe(broken);
   }
   const twice = '<row r="2"><c><v>1</v></c></row>'.repeat(2);
-  expect(await problemOf(await zipOf(sheet(twice)))).toBe('unreadable');
-  expect(await problemOf(Buffer.from('a\n'.repeat(11)))).toBe('tooLarge');
-  expect(await problemOf(Buffer.from('"'.repeat(5) + 'a'.repeat(5_000)))).toBe('tooLarge');
-  expect(await problemOf(Buffer.from('a;b\u0000c'))).toBe('unreadable');
+  expect(await problemOf(await zipOf(book(twice)))).toBe(broken);
+  expect(await problemOf(await zipOf(book(row.repeat(99))), 2_000)).toBe('too_many_rows');
+  const unclosed = '"'.repeat(5) + 'a'.repeat(200_000);
+  expect(await problemOf(Buffer.from(unclosed))).toBe('not_a_table');
+});
+
+test('of a cell and a row without end the beginning is read, and a cut cell says so', async () => {
+  const [csv] = await read(Buffer.from(`1${' '.repeat(600)}2;${'b;'.repeat(200)}`));
+  const book = new Excel.Workbook();
+  book.addWorksheet('Folha').addRow([`1${' '.repeat(600)}2`, ...Array(200).fill('b')]);
+  const [xlsx] = await read(Buffer.from(await book.xlsx.writeBuffer()));
+  for (const row of [csv, xlsx]) {
+    expect(row?.cells).toHaveLength(100);
+    expect(row?.cells[0]).toBe(`1${' '.repeat(498)}…`);
+  }
 });
 
 test('a small file that unpacks to a huge one is not unpacked', async () => {
-  const huge = 400 * 1024 * 1024;
-  expect(await problemOf(bomb(deflateRawSync(Buffer.alloc(1024 * 1024)), huge))).toBe('tooLarge');
+  const bytes = bomb(deflateRawSync(Buffer.alloc(1024 * 1024)), 400 * 1024 * 1024);
+  expect(await problemOf(bytes, 64 * 1024 * 1024)).toBe('too_many_rows');
 });
 
 /** A ZIP of one part that says how long it is, whatever it holds. */
 function bomb(packed: Buffer, length: number): Buffer {
-  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const name = Buffer.from('xl/workbook.xml');
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(8, 4);

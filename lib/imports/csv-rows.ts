@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { cellLengthMax, columnsMax, sheetRowsMax, UnreadableFile } from './sheet-rows.ts';
-import type { SheetRow, SheetRows } from './sheet-rows.ts';
+import { columnsMax, sheetRowsMax, shortened, UnreadableFile } from './sheet-rows.ts';
+import type { Bytes, SheetRow, SheetRows } from './sheet-rows.ts';
 
 const batchSize = 1_000;
 /** A quote that nothing closes is found before it has taken the whole file. */
@@ -12,17 +12,12 @@ interface CsvForm {
   delimiter: string;
 }
 
-/** The rows of a CSV file, as forgiving as spreadsheets are; lines that are empty are left out. */
-export async function* csvRows(
-  content: AsyncIterable<Uint8Array>,
-  { encoding, delimiter }: CsvForm,
-): SheetRows {
+/** The rows of a CSV file, as forgiving as spreadsheets are. Empty lines are counted, no more. */
+export async function* csvRows(content: Bytes, { encoding, delimiter }: CsvForm): SheetRows {
   const parser = parse({
     delimiter,
     relax_quotes: true,
     relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     trim: true,
     max_record_size: recordLengthMax,
     info: true,
@@ -33,8 +28,13 @@ export async function* csvRows(
   try {
     let batch: SheetRow[] = [];
     let count = 0;
+    let last = 0;
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      batch.push({ line: info.lines, cells: record.slice(0, columnsMax).map(shortened) });
+      // A quoted cell may go over lines: a row is where it begins.
+      const line = last + 1;
+      last = info.lines;
+      if (record.every((cell) => cell === '')) continue;
+      batch.push({ line, cells: record.slice(0, columnsMax).map(shortened) });
       if ((count += 1) > sheetRowsMax) throw new UnreadableFile('too_many_rows');
       if (batch.length < batchSize) continue;
       yield batch;
@@ -56,15 +56,8 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-function shortened(cell: string): string {
-  return cell.length > cellLengthMax ? cell.slice(0, cellLengthMax) : cell;
-}
-
 /** The text of a file in pieces, without its byte order mark. */
-export async function* decoded(
-  content: AsyncIterable<Uint8Array>,
-  encoding: string,
-): AsyncGenerator<string> {
+export async function* decoded(content: Bytes, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of content) {
     const text = decoder.decode(chunk, { stream: true });

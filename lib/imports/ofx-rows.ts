@@ -1,6 +1,6 @@
 import { decoded } from './csv-rows.ts';
-import { cellLengthMax, sheetRowsMax, UnreadableFile } from './sheet-rows.ts';
-import type { SheetRow, SheetRows } from './sheet-rows.ts';
+import { sheetRowsMax, shortened, UnreadableFile } from './sheet-rows.ts';
+import type { Bytes, SheetRow, SheetRows } from './sheet-rows.ts';
 
 /** The elements of a movement that are looked at, in the order of the cells. */
 export const ofxHeadings = [
@@ -23,7 +23,7 @@ const movementLengthMax = 20_000;
  * The movements of an OFX file of either version. Read by hand, piece by piece: the libraries that
  * there are hold the whole file, some of them twice.
  */
-export async function* ofxRows(content: AsyncIterable<Uint8Array>, encoding: string): SheetRows {
+export async function* ofxRows(content: Bytes, encoding: string): SheetRows {
   let rest = '';
   let hasBegun = false;
   let line = 0;
@@ -44,7 +44,7 @@ function rowOf(movement: string, line: number): SheetRow {
   const [own = ''] = movement.split(/<\/(?:STMTTRN|BANKTRANLIST)>/i);
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of own.matchAll(/<([A-Z0-9.]+)>([^<\r\n]*)/gi)) {
-    values.set(name.toUpperCase(), plain(value.trim()).slice(0, cellLengthMax));
+    values.set(name.toUpperCase(), shortened(plain(value.trim())));
   }
   return { line, cells: ofxHeadings.map((name) => values.get(name) ?? '') };
 }
