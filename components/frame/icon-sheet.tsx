@@ -1,10 +1,7 @@
+'use client';
+
 import type { IconNode } from 'lucide';
 import * as drawings from '#lib/client/shown/drawings.ts';
-
-/** Written once: as elements they would be made, sent and woken up again with each document. */
-const symbols = Object.entries<IconNode>(drawings)
-  .map(([name, shapes]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${draw(shapes)}</symbol>`)
-  .join('');
 
 function draw(shapes: IconNode): string {
   const parts = shapes.map(([shape, where]) => {
@@ -14,7 +11,26 @@ function draw(shapes: IconNode): string {
   return parts.join('');
 }
 
-/** Every drawing once in a document: no script carries one, and a row names its own in a word. */
+/** Nothing in browsers: what the server wrote stands, and the drawings stay out of scripts. */
+const symbols =
+  typeof window === 'undefined'
+    ? Object.entries<IconNode>(drawings)
+        .map(([name, shapes]) => {
+          return `<symbol id="icon-${name}" viewBox="0 0 24 24">${draw(shapes)}</symbol>`;
+        })
+        .join('')
+    : '';
+
+/**
+ * Every drawing once in a document: a row names its own in a word. Of a part that only the server
+ * has, the document would bring what was drawn a second time, for React.
+ */
 export function IconSheet() {
-  return <svg className="hidden" dangerouslySetInnerHTML={{ __html: symbols }} />;
+  return (
+    <svg
+      className="hidden"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: symbols }}
+    />
+  );
 }

@@ -1,5 +1,3 @@
-import 'server-only';
-
 // The drawings that the product has: what is missing here is no name of an icon.
 export {
   Activity,
