@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import localFont from 'next/font/local';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { ThemeProvider } from '#components/frame/theme-provider.tsx';
 import { BeforeReact } from '#components/ui/early/before-react.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { densityCookie, readDensity } from '#lib/client/lists/density.ts';
+import { textsOf } from '#lib/client/texts/client-texts.ts';
 import { productName } from '#lib/domain/product.ts';
 import { nonceHeader } from '#lib/server/session/request-headers.ts';
 import './globals.css';
@@ -54,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <StyleNonce nonce={nonce} />
         <IconSheet />
         <ThemeProvider nonce={nonce}>
-          <NextIntlClientProvider>
+          <NextIntlClientProvider messages={textsOf('everywhere', await getMessages())}>
             {children}
             <LineStatus />
             <Toaster label={t('notifications')} closeLabel={t('close')} />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AreaTexts } from '#components/frame/area-texts.tsx';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
@@ -12,7 +13,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     <div className="grid lg:grid-cols-[minmax(0,1fr)_min(28rem,36vw)]">
       <PlainFrame footer={<LanguageLinks />}>
         <div className="mx-auto grid w-full max-w-sm content-start gap-6">
-          {children}
+          <AreaTexts area="(auth)">{children}</AreaTexts>
           <TakeOver />
         </div>
       </PlainFrame>

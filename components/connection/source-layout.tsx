@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AreaTexts } from '#components/frame/area-texts.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { TextArea } from '#lib/client/texts/client-texts.ts';
 import { requireSession } from '#lib/server/session/session.ts';
 import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
 
@@ -24,14 +26,16 @@ export function sourceLayout(
     | 'payouts'
     | 'statement'
     | 'suspense',
+  area?: TextArea,
 ) {
   return async function SourceLayout({ params, children }: SourceLayoutProps) {
     const { connectionId } = await params;
     const session = await requireSession();
-    if (!session.ok) return children;
+    const pages = area ? <AreaTexts area={area}>{children}</AreaTexts> : children;
+    if (!session.ok) return pages;
     const { connections, member } = session.value;
     const connection = connections.find(({ id }) => id === connectionId);
-    if (!connection || capabilitiesOf(connection, member.role)[part]) return children;
+    if (!connection || capabilitiesOf(connection, member.role)[part]) return pages;
     const t = await getTranslations('gateway');
     const card = (await getTranslations('overview'))('limits');
     return (

@@ -34,13 +34,13 @@ export function InvitationForm() {
 function JoinForm({ token, invitation }: { token: string; invitation: ShownInvitation }) {
   const t = useTranslations('invitation');
   const first = useTranslations('firstAccess');
-  const shell = useTranslations('shell');
+  const roleNames = useTranslations('shell.role');
   const { problem, pending, submit } = useCredentials('invitation', '/');
   const { invitedBy: inviter, workspaceName: workspace, role, email } = invitation;
   return (
     <>
       <p role="status" className="text-pretty">
-        {t('text', { inviter, workspace, role: shell(`role.${role}`) })}
+        {t('text', { inviter, workspace, role: roleNames(role) })}
       </p>
       <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
         <ProblemNotice id="invitation-problem" problem={problem} wrongText={t('dead')} />

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { CapabilitiesProvider } from '#components/connection/connection-capabilities.tsx';
+import { AreaTexts } from '#components/frame/area-texts.tsx';
 import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -85,5 +86,9 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
       {props.children}
     </Shell>
   );
-  return <CapabilitiesProvider capabilities={capabilities}>{shell}</CapabilitiesProvider>;
+  return (
+    <AreaTexts area="panel">
+      <CapabilitiesProvider capabilities={capabilities}>{shell}</CapabilitiesProvider>
+    </AreaTexts>
+  );
 }

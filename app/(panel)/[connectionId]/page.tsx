@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { type ReactNode, Suspense } from 'react';
+import { AreaTexts } from '#components/frame/area-texts.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -51,7 +52,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
   const t = await getTranslations('overview');
   const figures = <OverviewFigures source={source} choice={choice} />;
   return (
-    <>
+    <AreaTexts area="overview">
       <PageHeading
         title={t('title')}
         aside={
@@ -68,7 +69,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
         {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}
         {'taxRules' in account.value ? null : <AccountLimits account={account.value} />}
       </div>
-    </>
+    </AreaTexts>
   );
 });
 

@@ -1,3 +1,3 @@
 import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-export default sourceLayout('callbacks');
+export default sourceLayout('callbacks', 'callbacks');

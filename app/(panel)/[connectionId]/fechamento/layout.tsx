@@ -1,3 +1,3 @@
 import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-export default sourceLayout('statement');
+export default sourceLayout('statement', 'fechamento');

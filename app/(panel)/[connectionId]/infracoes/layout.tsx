@@ -1,3 +1,3 @@
 import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-export default sourceLayout('infractions');
+export default sourceLayout('infractions', 'infracoes');

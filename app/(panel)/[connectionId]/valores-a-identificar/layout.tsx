@@ -1,3 +1,3 @@
 import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-export default sourceLayout('suspense');
+export default sourceLayout('suspense', 'valores-a-identificar');

@@ -1,0 +1,86 @@
+import type { AbstractIntlMessages, Messages, NestedKeyOf } from 'next-intl';
+import type { PageRow, TextName } from '#lib/client/navigation/page-row.ts';
+import { pages } from '#lib/client/navigation/pages.ts';
+import { withTexts } from './with-texts.ts';
+
+/** A text, or all texts below a name. */
+export type TextPath = NestedKeyOf<Messages>;
+
+const namesOfPages = Object.values<PageRow>(pages).flatMap(({ label, alias, phone }) =>
+  [label, alias, phone?.label].filter((name): name is TextName => name !== undefined),
+);
+
+/**
+ * The texts that scripts need, by where they run; what is made on the server has them all. Each
+ * document brings those of `everywhere`, one of an account those of `panel` and of its folder too.
+ */
+export const clientTexts = {
+  everywhere: ['action', 'copy', 'failure', 'line'],
+  panel: [
+    ...namesOfPages,
+    'app.skipToContent',
+    'commands',
+    'infractions.commandOpen',
+    'infractions.status',
+    'period',
+    'search.searching',
+    'secondFactor',
+    'security',
+    'shell',
+    'shortcuts',
+    'status',
+    'transactions.field',
+    'type',
+  ],
+  '(auth)': ['firstAccess', 'invitation', 'passwordReset', 'secondFactor', 'shell.role', 'signIn'],
+  aprovacoes: ['approvals', 'people'],
+  buscar: ['search'],
+  callbacks: ['callbacks', 'people', 'transactions'],
+  cobrar: ['charging', 'gateway'],
+  componentes: ['charging', 'period', 'transactions'],
+  conciliacao: ['merchantFiles'],
+  conexoes: ['connections'],
+  configuracoes: ['approvals.setting', 'charging', 'pixType', 'settings', 'span', 'withdrawing'],
+  desenvolvedor: ['developer', 'tokens'],
+  equipe: ['team'],
+  exportacoes: ['exports'],
+  extrato: ['closes', 'statements'],
+  fechamento: ['closes', 'statements'],
+  indicadores: ['statements'],
+  infracoes: ['callbacks.page', 'infractions', 'people', 'transactions'],
+  overview: ['overview'],
+  'pagamentos-em-lote': ['payouts'],
+  sacar: ['charging', 'gateway', 'pixType', 'withdrawing'],
+  seguranca: ['deadlineNotices', 'passkeys'],
+  tarifas: ['charging', 'gateway'],
+  transacoes: [
+    'callbacks',
+    'exports',
+    'people',
+    'refunding',
+    'search',
+    'transaction',
+    'transactions',
+  ],
+  'valores-a-identificar': ['people', 'suspense'],
+} satisfies Record<string, readonly TextPath[]>;
+
+export type TextArea = keyof typeof clientTexts;
+
+/** Those of the texts that the scripts of the area need. */
+export function textsOf(area: TextArea, messages: AbstractIntlMessages): AbstractIntlMessages {
+  const paths: readonly TextPath[] = clientTexts[area];
+  return paths
+    .map((path) => onlyAt(path.split('.'), messages))
+    .reduce<AbstractIntlMessages>(withTexts, {});
+}
+
+/** The messages with nothing beside what the path leads to. */
+function onlyAt(
+  [name = '', ...rest]: string[],
+  messages: AbstractIntlMessages,
+): AbstractIntlMessages {
+  const found = messages[name];
+  if (found === undefined) return {};
+  return { [name]: typeof found === 'object' && rest.length > 0 ? onlyAt(rest, found) : found };
+}
