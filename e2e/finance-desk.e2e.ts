@@ -21,6 +21,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   await expect(sums).toContainText(
     /Tarifas: R\$\s5,50, de depósitos R\$\s4,50 e de saques R\$\s1,00/,
   );
+  await expect(sums).toContainText(/Os dois.*resultado R\$\s1\.194,50/);
 
   await sums.getByText('Ver a soma por lançamento').click();
   const table = sums.getByRole('table');
@@ -199,7 +200,7 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje', exact: true });
   await expect(figures.getByTitle('Ver as linhas: Recebido')).toHaveText(/R\$\s350,00/);
-  await figures.getByTitle('Ver as linhas: Devolvido').click();
+  await figures.getByTitle(/^Ver as linhas: Devolvido/).click();
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
   await page.goBack();

@@ -2,6 +2,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choosePeriod, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  callService,
   fetchBalance,
   openInfraction,
   payCharge,
@@ -187,6 +188,18 @@ test('the infractions in dispute are those that it opens', async ({ page }) => {
   await page.getByRole('link', { name: '1 infração em disputa' }).click();
   await expect(page).toHaveURL(/\/infracoes\?/);
   await expect(page.locator('[data-row-link]')).toHaveCount(1);
+});
+
+test('a payment of yesterday that was booked today is said on both days', async ({ page }) => {
+  const { home, token } = await openDashboardShop();
+  const { id } = await postCharge({ amount: 42 }, token);
+  const paidAt = new Date(Date.now() - 86_400_000);
+  await callService('POST', '/sandbox/v1/pix', { body: { amount: 42, txid: id, paidAt }, token });
+  await page.goto(`${home}?period=Yesterday`);
+  const figures = page.getByRole('region', { name: /^\d/ });
+  await expect(figures).toContainText(/nenhum recebimento, R\$\s0,00: R\$\s42,00 foram pagos/);
+  await page.goto(home);
+  await expect(page.getByText(/tem 1 recebimento, R\$\s42,00\. A diferença de/)).toBeVisible();
 });
 
 test('an account without fee rules names the card that has its fees', async ({ page, home }) => {

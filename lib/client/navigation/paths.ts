@@ -23,9 +23,10 @@ export interface TransactionLink extends Combination {
 export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
   status?: readonly InfractionStatus[];
+  type?: 'REFUND_REQUEST';
   transactionId?: string;
   /** What the days are of. */
-  date?: 'reportedAt';
+  date?: 'reportedAt' | 'expiresAt';
   from?: string;
   to?: string;
 }
@@ -142,6 +143,8 @@ export const paths = {
       ...link,
       status: link.status?.join(','),
     }),
+  feeCheck: (connectionId: string, days: { from?: string; to?: string } = {}) =>
+    withQuery(pagePaths.feeCheck(connectionId), { ...days }),
   infractions: (connectionId: string, link: InfractionLink = {}) =>
     withQuery(pagePaths.infractions(connectionId), {
       ...link,

@@ -20,6 +20,16 @@ export function infractionGroupOf(status: InfractionStatus): InfractionGroup {
   return groups[status];
 }
 
+/**
+ * Statuses in which a refund request holds money: not before it is registered, nor once it ended.
+ * No other type of infraction holds any.
+ */
+export function holdingStatuses(): InfractionStatus[] {
+  return [...statusesOfGroup('answer'), ...statusesOfGroup('analysis')].filter(
+    (status) => status !== 'WAITING_PSP',
+  );
+}
+
 /** Every status of a group, in the order of the contract. */
 export function statusesOfGroup(group: InfractionGroup): InfractionStatus[] {
   const all: InfractionStatus[] = [];

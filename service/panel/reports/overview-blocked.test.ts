@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { holdingStatuses } from '#lib/domain/states/infraction-groups.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
@@ -29,14 +30,18 @@ async function api<Body>(path: string, payload: object): Promise<Body> {
 const withdraw = (amount: number) =>
   api<Transaction>('/v1/withdraw/', { amount, pixKey: 'a@loja.test', pixType: 'email' });
 
-async function holdDeposit(amount: number): Promise<Infraction> {
+async function report(amount: number, type = 'REFUND_REQUEST'): Promise<Infraction> {
   const { id: transactionId } = await api<Transaction>('/v1/pix/', { amount });
   await api(`/sandbox/v1/charges/${transactionId}/pay`, {});
-  const infraction = await api<Infraction>('/sandbox/v1/infractions', {
+  return api<Infraction>('/sandbox/v1/infractions', {
     transactionId,
-    type: 'REFUND_REQUEST',
+    type,
     reportedBy: 'DEBITED_PARTICIPANT',
   });
+}
+
+async function holdDeposit(amount: number): Promise<Infraction> {
+  const infraction = await report(amount);
   return api(`/sandbox/v1/infractions/${infraction.id}/events`, { event: 'registered' });
 }
 
@@ -71,6 +76,27 @@ describe('what the blocked balance of the overview is made of', () => {
     // The acknowledged one still holds its money and waits for nobody.
     expect(openInfractions).toMatchObject({ count: 1, amount: 37.9 });
     expect(openInfractions.nextDeadline).toMatch(/Z$/);
+  });
+
+  test('the statuses that hold money list the held infractions, and no other', async () => {
+    await report(1);
+    const fraud = await report(2, 'FRAUD');
+    await api(`/sandbox/v1/infractions/${fraud.id}/events`, { event: 'registered' });
+    const held = [await holdDeposit(3), await holdDeposit(4), await holdDeposit(5)];
+    await api(`/sandbox/v1/infractions/${held[0]?.id}/events`, { event: 'acknowledged' });
+    await api(`/sandbox/v1/infractions/${held[2]?.id}/events`, { event: 'cancelled' });
+    const reply = await panel.app.inject({
+      url: `/v1/user/infractions/?type=REFUND_REQUEST&status=${holdingStatuses().join(',')}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const listed = reply.json<{ infractions: Infraction[] }>().infractions;
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(
+      held
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect((await read()).blocked.infractions).toEqual({ count: 2, amount: 7 });
   });
 
   test('what ended is not blocked any more', async () => {

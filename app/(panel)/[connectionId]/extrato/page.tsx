@@ -13,7 +13,13 @@ import { EmptyStatement } from './empty-statement.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { PageLinks } from './page-links.tsx';
 import { readStatementPage } from './read-statement-page.ts';
-import { endsOf, hidesRows, loadStatementSearch, toStatementFilters } from './search-params.ts';
+import {
+  daysOfEnds,
+  endsOf,
+  hidesRows,
+  loadStatementSearch,
+  toStatementFilters,
+} from './search-params.ts';
 import { StatementExports } from './statement-exports.tsx';
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
@@ -72,6 +78,7 @@ export default accountPage(
                   connectionId={connectionId}
                   found={statement.readTotals(filters)}
                   search={search}
+                  days={daysOfEnds(ends)}
                 />
               </Suspense>
             )}

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import {
   feesOf,
   type Flow,
@@ -19,11 +20,13 @@ interface StatementTotalsProps {
   connectionId: string;
   found: Promise<Result<StatementTotals>>;
   search: StatementSearch;
+  /** The days that the rows are of. */
+  days: DaySpan;
 }
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
 export async function StatementTotalsPanel(props: StatementTotalsProps) {
-  const { connectionId, search } = props;
+  const { connectionId, search, days } = props;
   const found = await props.found;
   const t = await getTranslations('statements');
   const locale = await getLocale();
@@ -41,6 +44,8 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       part: unbroken,
     });
   const groups = groupLines(lines);
+  const both = sumCents(groups);
+  const netCents = both.availableCents + both.blockedCents;
   return (
     <section
       aria-label={t('totals')}
@@ -57,10 +62,16 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
             <dd>{flowText(flows[name])}</dd>
           </div>
         ))}
+        {parts.length < 2 ? null : (
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-3">{t('bothBalances')}</dt>
+            <dd>{t('netOfBoth', { net: formatCents(netCents, locale) })}</dd>
+          </div>
+        )}
       </dl>
       {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
       {hidesRows(search) ? null : (
-        <FeesNote fees={feesOf(lines)} checkHref={paths.feeCheck(connectionId)} />
+        <FeesNote fees={feesOf(lines)} checkHref={paths.feeCheck(connectionId, days)} />
       )}
       <details>
         <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
@@ -70,7 +81,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
           <MovementTable
             caption={t('totals')}
             groups={groups}
-            last={{ title: t('result'), balance: sumCents(groups) }}
+            last={{ title: t('result'), balance: both }}
             linkOf={(line) => paths.statements(connectionId) + writeStatementLine(search, line)}
           />
         </div>

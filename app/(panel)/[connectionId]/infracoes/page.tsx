@@ -47,7 +47,10 @@ export default accountPage(
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
-        {atStake === null || atStake.count === 0 ? null : (
+        {/* It is of all that are undecided: above a part of them it would read like their sum. */}
+        {atStake === null ||
+        atStake.count === 0 ||
+        infractionListSearch.isFiltered(search) ? null : (
           <p className="mb-4 flex flex-wrap items-baseline gap-x-2">
             <span className="text-2xl font-semibold whitespace-nowrap">
               {formatReais(atStake.amount, locale)}

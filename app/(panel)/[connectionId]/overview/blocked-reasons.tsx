@@ -3,10 +3,7 @@ import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownBlocked } from '#lib/client/shown/shown-overview.ts';
 import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
-import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
-
-// Money is held while a case is answered and while it is analysed: no tab has both alone.
-const disputed = [...statusesOfGroup('answer'), ...statusesOfGroup('analysis')];
+import { holdingStatuses } from '#lib/domain/states/infraction-groups.ts';
 
 interface BlockedReasonsProps {
   blocked: ShownBlocked;
@@ -27,7 +24,12 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
     {
       label: t('blockedInfractions', { count: infractions.count ?? 0 }),
       ...infractions,
-      href: paths.infractions(connectionId, { tab: 'all', status: disputed }),
+      // Money is held while a case is answered and while it is analysed: no tab has both alone.
+      href: paths.infractions(connectionId, {
+        tab: 'all',
+        type: 'REFUND_REQUEST',
+        status: holdingStatuses(),
+      }),
     },
     {
       label: t('blockedOther'),

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { Suspense } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { timeZone } from '#lib/domain/time/format-dates.ts';
 import type { OverviewPartProps } from './attention-list.tsx';
+import { BookedNote } from './booked-note.tsx';
 import { type ChosenOverview, type Figure, largeFigures, listFigures } from './figure-list.ts';
 import { daysMax, lengthOf } from './overview-choice.ts';
 import { ReachNote } from './reach-note.tsx';
@@ -34,6 +36,7 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
       hourCycle: 'h23',
     }).format(moment);
   const figures = listFigures(shown);
+  const paidCents = figures.find(({ name }) => name === 'gross')?.value;
   const { reach } = overview;
   const hrefOf = ({ statement, link }: Figure) =>
     source.capabilities.statement && statement
@@ -92,6 +95,11 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
           ),
         )}
       </ul>
+      {typeof paidCents !== 'bigint' ? null : (
+        <Suspense fallback={null}>
+          <BookedNote {...{ source, choice, paidCents }} generatedAt={overview.generatedAt} />
+        </Suspense>
+      )}
       {reach ? <ReachNote reach={reach} clock={clock} /> : null}
     </section>
   );

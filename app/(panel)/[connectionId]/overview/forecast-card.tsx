@@ -6,7 +6,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
+import { holdingStatuses, statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
 import { formatShortDay } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { SideFigure, RowsLink } from './side-figure.tsx';
@@ -27,8 +27,18 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
   const money = (reais: number) => formatReais(reais, locale);
   const { taken, deadlines, analysis, until } = found.value;
   const held = [
-    { key: 'deadlines', tally: deadlines, status: statusesOfGroup('answer') },
-    { key: 'analysis', tally: analysis, status: statusesOfGroup('analysis') },
+    {
+      key: 'deadlines',
+      tally: deadlines,
+      rows: { status: statusesOfGroup('answer'), date: 'expiresAt', to: until },
+    },
+    {
+      key: 'analysis',
+      tally: analysis,
+      rows: {
+        status: statusesOfGroup('analysis').filter((status) => holdingStatuses().includes(status)),
+      },
+    },
   ] as const;
   return (
     <Card id="forecast" title={t('title', { day: formatShortDay(until, locale) })}>
@@ -39,10 +49,16 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
             {money(taken.worst)}
           </SideFigure>
         )}
-        {held.map(({ key, tally, status }) =>
+        {held.map(({ key, tally, rows }) =>
           tally.count === 0 ? null : (
             <SideFigure key={key} term={t(key, { count: tally.count })}>
-              <RowsLink href={paths.infractions(connectionId, { tab: 'all', status })}>
+              <RowsLink
+                href={paths.infractions(connectionId, {
+                  tab: 'all',
+                  type: 'REFUND_REQUEST',
+                  ...rows,
+                })}
+              >
                 {money(tally.amount)}
               </RowsLink>
             </SideFigure>
