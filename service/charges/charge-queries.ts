@@ -4,6 +4,7 @@ import type { Client, Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import type { PayerRules } from './payer-rules.ts';
 
 /** A locked charge and the database's time of the decision. */
 export interface LockedCharge extends TransactionRow {
@@ -24,25 +25,33 @@ export async function lockCharges(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A locked balance, and whom its account lets pay. */
+export type LockedBalance = Balance & PayerRules;
+
 /**
  * Locks the balances of the charges' accounts and of their splits' recipients, in account order
  * (see lockBalances). A query of its own and not lockBalances, so that it can travel together with
- * lockCharges.
+ * lockCharges. The accounts are an array and their rules a row of each, so that no plan reads all
+ * accounts there are: of a join with few of them the planner takes every one.
  */
 export async function lockBalancesOfCharges(
   client: Client,
   chargeIds: string[],
-): Promise<Map<string, Balance>> {
-  const { rows } = await client.query<Balance>({
+): Promise<Map<string, LockedBalance>> {
+  const { rows } = await client.query<LockedBalance>({
     name: 'lock-balances-of-charges',
-    text: `select account_id as "accountId", available_cents as "availableCents",
-                  blocked_cents as "blockedCents"
-             from balances
-            where account_id in (
+    text: `select b.account_id as "accountId", b.available_cents as "availableCents",
+                  b.blocked_cents as "blockedCents", a.only_named_payer as "onlyNamedPayer",
+                  a.deny_company_deposit as "denyCompanyDeposit",
+                  case a.edition when 'gateway' then 'CANCELED' else 'ERROR' end as "refusedStatus"
+             from balances b
+             cross join lateral (select edition, only_named_payer, deny_company_deposit
+                                   from accounts where id = b.account_id offset 0) a
+            where b.account_id = any(array(
                     select account_id from transactions where id = any($1)
-                    union
-                    select recipient_id from transaction_splits where transaction_id = any($1))
-            order by account_id for update`,
+                    union all
+                    select recipient_id from transaction_splits where transaction_id = any($1)))
+            order by b.account_id for update of b`,
     values: [chargeIds],
   });
   return new Map(rows.map((row) => [row.accountId, row]));

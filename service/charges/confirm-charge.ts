@@ -17,7 +17,7 @@ import type { SplitWithRecipient } from '#service/splits/split-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockBalancesOfCharges, lockCharges, savePaid } from './charge-queries.ts';
 import type { LockedCharge } from './charge-queries.ts';
-import { findPayerRules, refusedPayer } from './payer-rules.ts';
+import { refusedPayer } from './payer-rules.ts';
 import type { PayerRefusal } from './payer-rules.ts';
 import { bookRefused } from './refuse-payment.ts';
 
@@ -72,11 +72,10 @@ async function confirmPayments(
   payments: Payment[],
 ): Promise<Settled<TransactionRow>[]> {
   const chargeIds = [...new Set(payments.map((payment) => payment.chargeId))];
-  const [charges, locked, splits, rules] = await Promise.all([
+  const [charges, locked, splits] = await Promise.all([
     lockCharges(client, chargeIds),
     lockBalancesOfCharges(client, chargeIds),
     findSplitsToExecute(client, chargeIds),
-    findPayerRules(client, chargeIds),
   ]);
   const changed = new Map<string, TransactionRow>();
   const outcomes = payments.map((payment): Settled<TransactionRow> => {
@@ -89,7 +88,11 @@ async function confirmPayments(
     if (current.end_to_end_id === payment.endToEndId) return { value: current };
     const error = refusal(current, payment, charge.decided_at);
     if (error) return { error };
-    const row = afterPayment(charge, payment, refusedPayer(charge, payment, rules.get(charge.id)));
+    const row = afterPayment(
+      charge,
+      payment,
+      refusedPayer(charge, payment, locked.get(charge.account_id)),
+    );
     changed.set(row.id, row);
     return { value: row };
   });

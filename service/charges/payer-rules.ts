@@ -1,5 +1,4 @@
 import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
-import type { Client } from '#service/database/pool.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { reasonsByRule } from '#service/provider/reason-codes.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -17,23 +16,6 @@ export interface PayerRefusal {
   status: PayerRules['refusedStatus'];
   cancellationReason: CancellationReason;
   refundReason: 'DENY_COMPANY_DEPOSIT' | null;
-}
-
-/** The rules of those charges whose account has any; most have none. */
-export async function findPayerRules(
-  client: Client,
-  chargeIds: string[],
-): Promise<Map<string, PayerRules>> {
-  const { rows } = await client.query<PayerRules & { id: string }>({
-    name: 'find-payer-rules',
-    text: `select t.id, a.only_named_payer as "onlyNamedPayer",
-                  a.deny_company_deposit as "denyCompanyDeposit",
-                  case a.edition when 'gateway' then 'CANCELED' else 'ERROR' end as "refusedStatus"
-             from transactions t join accounts a on a.id = t.account_id
-            where t.id = any($1) and (a.only_named_payer or a.deny_company_deposit)`,
-    values: [chargeIds],
-  });
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

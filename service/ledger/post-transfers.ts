@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { escapeLiteral } from 'pg';
 import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { Client } from '#service/database/pool.ts';
 import { assertBalanced, isStatementEntry } from './transfer.ts';
@@ -61,8 +62,6 @@ export async function postTransfers(
       balances.map((balance) => balance.accountId),
       balances.map((balance) => balance.availableCents),
       balances.map((balance) => balance.blockedCents),
-      ledgerKinds,
-      reasons,
     ],
   });
 }
@@ -72,6 +71,11 @@ function lockedOf(locked: Map<string, Balance>, accountId: string): Balance {
   if (!balance) throw new Error(`account ${accountId} is not locked for posting`);
   return balance;
 }
+
+// The words of each kind are part of the text: with each entry they would be half of what is sent.
+const reasonOfKind = `case kind ${ledgerKinds
+  .map((kind) => `when '${kind}' then ${escapeLiteral(ledgerReasons[kind])}`)
+  .join(' ')} end`;
 
 // One statement for entries and balances: one round trip, and the trigger that checks the sums
 // sees every leg of a transfer. Order of the arrays is order of the seq column, and the time is
@@ -86,19 +90,15 @@ const postSql = `
   insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
     transaction_id, infraction_id, statement_id, previous_available_cents, previous_blocked_cents,
     new_available_cents, new_blocked_cents, created_at)
-  select account_id, transfer_id, book, amount, kind, reason, transaction_id, infraction_id,
-         statement_id, previous_available, previous_blocked, new_available, new_blocked,
-         statement_timestamp()
+  select account_id, transfer_id, book, amount, kind, ${reasonOfKind}, transaction_id,
+         infraction_id, statement_id, previous_available, previous_blocked, new_available,
+         new_blocked, statement_timestamp()
     from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::ledger_kind[], $6::text[],
                 $7::text[], $8::uuid[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
          with ordinality as entry(account_id, transfer_id, book, amount, kind, transaction_id,
            infraction_id, statement_id, previous_available, previous_blocked, new_available,
            new_blocked, position)
-         join unnest($16::ledger_kind[], $17::text[]) as words(kind, reason) using (kind)
    order by position`;
-
-// The words of each kind go over once, not with each entry: they would be half of what is sent.
-const reasons = ledgerKinds.map((kind) => ledgerReasons[kind]);
 
 /** The columns of the new entries, in the order of the statement's first twelve parameters. */
 function emptyColumns() {
