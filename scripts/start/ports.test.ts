@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { findAnyPort } from './ports.ts';
 import { readSettings } from './settings.ts';
 
 const run = promisify(execFile);
@@ -47,4 +48,12 @@ test.each([
   [{ PRIVATE_PORT: 'x' }, 'PRIVATE_PORT is "x": it must be a port from 1 to 65535'],
 ])('a start with %j is none', (variables, problem) => {
   expect(() => readSettings({ NODE_ENV: 'test', ...variables }, '127.0.0.1')).toThrow(problem);
+});
+
+test('no port is given twice, at once or later', async () => {
+  const ports: number[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    ports.push(...(await Promise.all([findAnyPort(), findAnyPort(), findAnyPort()])));
+  }
+  expect(new Set(ports).size).toBe(300);
 });

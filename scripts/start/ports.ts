@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** A port that the platform needs, and the variable that moves it. */
@@ -31,15 +32,18 @@ function listenProblem(port: number, host: string | undefined): Promise<string |
   });
 }
 
-/** A port that is free at this moment on every address. */
+const given = new Set<number>();
+
+/**
+ * A port that is free at this moment on every address, and that nobody in this process was given
+ * before. It is below those that systems choose themselves, so that no connection to elsewhere
+ * takes it before its server does.
+ */
 export async function findAnyPort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    if (given.has(port)) continue;
+    given.add(port);
+    if ((await listenProblem(port, undefined)) === null) return port;
+  }
 }
