@@ -5,7 +5,7 @@ import type { Metric } from 'prom-client';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { registerBearer } from './bearer/routes.ts';
 import { createChargeCreator } from './charges/create-charge.ts';
-import type { Pool } from './database/pool.ts';
+import type { Pool, Reader } from './database/pool.ts';
 import type { Files } from './files/open-files.ts';
 import { gatewayPrefix } from './gateway/gateway-dependencies.ts';
 import { registerGateway } from './gateway/routes.ts';
@@ -40,12 +40,12 @@ interface ApiParts {
 
 export interface AppDependencies {
   pool: Pool;
-  /** Connections for lists and statements; the same as `pool` without a replica. */
-  readPool: Pool;
+  /** What lists, statements and exports are read from; the same as `pool` without a replica. */
+  readPool: Reader;
   publicUrl: string;
   /** APIs to offer: both editions with the provider's routes, the panel, or both. */
   api: ApiParts | null;
-  panel: Omit<PanelDeps, 'pool'> | null;
+  panel: Omit<PanelDeps, 'pool' | 'readPool'> | null;
   /** Null for tests that do not read logs. */
   logger: FastifyBaseLogger | null;
   /** Whose `X-Forwarded-*` is believed; nobody's unless told. */
@@ -83,10 +83,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     logRequests: dependencies.logger !== null,
     metrics: dependencies.metrics ?? [],
   });
-  const { api, panel, pool } = dependencies;
+  const { api, panel, pool, readPool } = dependencies;
   if (api) await registerApi(app, { ...dependencies, ...api });
   if (panel) {
-    await app.register(async (scope) => registerPanel(scope, { ...panel, pool }), {
+    await app.register(async (scope) => registerPanel(scope, { ...panel, pool, readPool }), {
       prefix: '/panel/v1',
     });
   }

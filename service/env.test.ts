@@ -71,6 +71,7 @@ describe('readEnv', () => {
   test.each([
     ['DATABASE_URL', 'mysql://root:hunter2@host/db'],
     ['DATABASE_READ_URL', 'hunter2'],
+    ['DATABASE_READ_LAG_MS', '1s'],
     ['SERVICE_PORT', '0'],
     ['SERVICE_PORT', '65536'],
     ['SERVICE_PORT', '4000x'],

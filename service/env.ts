@@ -51,6 +51,7 @@ const signOnRules = z
 const schema = z.object({
   DATABASE_URL: optional(postgresUrl.optional()),
   DATABASE_READ_URL: optional(postgresUrl.optional()),
+  DATABASE_READ_LAG_MS: optional(milliseconds.default(200)),
   DATABASE_POOLER_URL: optional(postgresUrl.optional()),
   DATA_DIR: optional(z.string().default('./data')),
   SERVICE_PORT: optional(port.default(4000)),

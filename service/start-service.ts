@@ -11,8 +11,8 @@ import { readSigningKey } from './callbacks/signing/signing-key.ts';
 import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/open-pool.ts';
-import { createPool } from './database/pool.ts';
-import type { Pool } from './database/pool.ts';
+import type { Pool, Reader } from './database/pool.ts';
+import { openReadPool } from './database/read-pool.ts';
 import { serviceUrlOf } from './embedded-postgres/embedded-connection.ts';
 import type { ServiceDatabase } from './embedded-postgres/open-database.ts';
 import type { Env } from './env.ts';
@@ -81,7 +81,9 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
   const pool = await openPool(poolUrl, { ...poolOptions, poolerUrl: env.DATABASE_POOLER_URL });
-  const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
+  const { DATABASE_READ_URL: readUrl, DATABASE_READ_LAG_MS: lagMs } = env;
+  const replica = readUrl ? openReadPool(pool, readUrl, { ...poolOptions, lagMs }) : null;
+  const readPool = replica ?? pool;
   await checkProvider(pool, env.PROVIDER);
   const locationHost = env.PIX_LOCATION_HOST;
   const reusedIds = createReusedIdCounter();
@@ -108,6 +110,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
       createOpenOrdersGauge(pool),
       reusedIds,
       ...(figures?.metrics ?? []),
+      ...(replica?.metrics ?? []),
       ...providers.all.flatMap(({ module }) => module.metrics),
     ],
     pool,
@@ -125,6 +128,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const deliveryReach = await openDeliveryReach(env, database.url, callbackReach.client);
   const background = await startBackground(env, {
     parts: { ...parts, moneyOut, deliveryReach },
+    readPool,
     poolUrl,
     figures,
     callbackReach,
@@ -134,8 +138,8 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
       await app.close();
       await background.stop();
       await Promise.all([orders.drain(), push.client.close()]);
+      await replica?.close();
       await pool.end();
-      if (readPool !== pool) await readPool.end();
       await database.close();
     },
   };
@@ -143,6 +147,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
 
 interface BackgroundParts {
   parts: Omit<WorkerDependencies, 'exports' | 'matching'> & { log: FastifyBaseLogger };
+  readPool: Reader;
   poolUrl: string;
   /** Null where this process has no worker. */
   figures: ReturnType<typeof createCallbackFigures> | null;
@@ -152,12 +157,15 @@ interface BackgroundParts {
 /** What a worker does beside the requests: sweeps, exports, callbacks. */
 async function startBackground(
   env: Env,
-  { parts, poolUrl, figures, callbackReach }: BackgroundParts,
+  { parts, readPool, poolUrl, figures, callbackReach }: BackgroundParts,
 ): Promise<Service> {
   if (!figures) return { stop: () => Promise.resolve() };
   const { pool, log, files } = parts;
   const jobs = { url: poolUrl, log, pool, store: files.store };
-  const [exports, matching] = await Promise.all([startExports(jobs), startMatching(jobs)]);
+  const [exports, matching] = await Promise.all([
+    startExports({ ...jobs, readPool }),
+    startMatching(jobs),
+  ]);
   const worker = startWorker({ ...parts, exports, matching });
   const sender = startCallbackSender({
     pool,

@@ -31,6 +31,8 @@ export interface Cluster {
   url: string;
   /** The same by PgBouncer in transaction mode. */
   poolerUrl: string;
+  /** Of the replicas, by HAProxy. */
+  readUrl: string;
   /** The machine that is the primary, as the others see it too. */
   primary(): Promise<Machine>;
   /** Starts what a power cut ended, and waits until all three are one cluster again. */
@@ -51,7 +53,9 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
     undo.push(() => machine.remove());
     machines.push(machine);
   }
-  const [primaryPort, poolerPort] = [await findAnyPort(), await findAnyPort()];
+  const primaryPort = await findAnyPort();
+  const replicaPort = await findAnyPort();
+  const poolerPort = await findAnyPort();
   const secret = () => randomBytes(16).toString('hex');
   const passwords = { superuser: secret(), pix: secret() };
   const values: Values = {
@@ -61,6 +65,7 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: secret(),
     PRIMARY_PORT: primaryPort,
+    REPLICA_PORT: replicaPort,
     POOLER_PORT: poolerPort,
     DATA: runDir,
   };
@@ -87,6 +92,7 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
     machines,
     url: urlAt(primaryPort),
     poolerUrl: urlAt(poolerPort),
+    readUrl: urlAt(replicaPort),
     query,
     async startAgain(machine) {
       await startMember(machine, values);

@@ -32,13 +32,14 @@ export interface Services {
 const roles: Role[] = ['api', 'api', 'worker', 'worker'];
 
 export async function startServices(
-  cluster: Pick<Cluster, 'url' | 'poolerUrl'>,
+  cluster: Pick<Cluster, 'url' | 'poolerUrl' | 'readUrl'>,
   { runDir, receiverPort, undo }: { runDir: string; receiverPort: number; undo: Undo },
 ): Promise<Services> {
   let version = { number: 0, dir: projectDir };
   const env = {
     DATABASE_URL: cluster.url,
     DATABASE_POOLER_URL: cluster.poolerUrl,
+    DATABASE_READ_URL: cluster.readUrl,
     DATA_DIR: join(runDir, 'data'),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',

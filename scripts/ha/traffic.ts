@@ -14,10 +14,12 @@ interface Shop {
   headers: Record<string, string>;
   chargePath: string;
   withdrawPath: string;
+  listPath: string;
 }
 
 const answered = z.object({ id: z.string() });
 const told = answered.extend({ status: z.string() });
+const listed = z.object({ transactions: z.array(told) });
 
 /** At once, of each of two accounts of each edition. */
 const callersPerShop = 2;
@@ -44,12 +46,14 @@ async function openShops(pool: Pool): Promise<Shop[]> {
         headers: { authorization: `Bearer ${token}` },
         chargePath: '/v1/pix/',
         withdrawPath: '/v1/withdraw',
+        listPath: '/v1/user/transactions/',
       },
       {
         accountId: gateway.accountId,
         headers: { 'api-key': gateway.secret },
         chargePath: '/gateway/v1/pix',
         withdrawPath: '/gateway/v1/withdraw',
+        listPath: '/gateway/v1/account/transactions',
       },
     );
   }
@@ -83,23 +87,14 @@ interface TrafficOptions {
   journal: Journal;
 }
 
-/**
- * Shops of both editions that sell and pay out until `stop`. What a call did that nobody answered
- * is not known: a charge is given up, a withdrawal is asked for again by its key.
- */
-export async function startTraffic(options: TrafficOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, origins, receiverPort, journal } = options;
-  const shops = await openShops(pool);
-  journal.accountIds.push(...shops.map(({ accountId }) => accountId));
-  const stopping = new AbortController();
-  const callbackUrl = `http://127.0.0.1:${receiverPort}/`;
+/** Calls of a shop, to each process in turn. */
+function createCalls(origins: string[], journal: Journal) {
   let turn = 0;
+  const nextOrigin = () => origins[(turn += 1) % origins.length] ?? '';
 
   /** The answer's id, or null when there is none. */
   async function post(shop: Shop, path: string, call: Call): Promise<string | null> {
-    turn += 1;
-    const origin = origins[turn % origins.length] ?? '';
-    const reply = await fetch(origin + path, {
+    const reply = await fetch(nextOrigin() + path, {
       method: 'POST',
       headers: { ...shop.headers, 'content-type': 'application/json', ...call.headers },
       body: JSON.stringify(call.body),
@@ -119,12 +114,45 @@ export async function startTraffic(options: TrafficOptions): Promise<{ stop(): P
     return null;
   }
 
+  /** Whoever was told of a payment finds it, whichever process and database answer. */
+  async function lookFor(shop: Shop, id: string): Promise<void> {
+    const reply = await fetch(`${nextOrigin()}${shop.listPath}?limit=50`, {
+      headers: shop.headers,
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).catch(() => null);
+    const text = await reply?.text().catch(() => null);
+    if (reply?.status !== 200 || !text) {
+      journal.failures += 1;
+      return;
+    }
+    const found = listed.parse(JSON.parse(text)).transactions.find((row) => row.id === id);
+    if (found?.status === 'COMPLETED') return;
+    journal.refusals.push(`paid, and listed as ${found?.status ?? 'nothing'}: ${id}`);
+  }
+
+  return { post, lookFor };
+}
+
+/**
+ * Shops of both editions that sell and pay out until `stop`. What a call did that nobody answered
+ * is not known: a charge is given up, a withdrawal is asked for again by its key.
+ */
+export async function startTraffic(options: TrafficOptions): Promise<{ stop(): Promise<void> }> {
+  const { pool, origins, receiverPort, journal } = options;
+  const shops = await openShops(pool);
+  journal.accountIds.push(...shops.map(({ accountId }) => accountId));
+  const stopping = new AbortController();
+  const callbackUrl = `http://127.0.0.1:${receiverPort}/`;
+  const { post, lookFor } = createCalls(origins, journal);
+
   async function sell(shop: Shop): Promise<void> {
     const id = await post(shop, shop.chargePath, { body: { amount: 10, callbackUrl } });
     if (id === null) return;
     journal.acknowledged.set(id, 'PENDING');
     const paid = await post(shop, `/sandbox/v1/charges/${id}/pay`, { body: {} });
-    if (paid !== null) journal.acknowledged.set(id, 'COMPLETED');
+    if (paid === null) return;
+    journal.acknowledged.set(id, 'COMPLETED');
+    await lookFor(shop, id);
   }
 
   async function payOut(shop: Shop): Promise<void> {

@@ -6,7 +6,7 @@ import { closeAmounts, closeFields } from '#lib/exports/lists/close-cells.ts';
 import type { CloseAmount, CloseField } from '#lib/exports/lists/close-cells.ts';
 import { databaseNow } from '#service/database/database-clock.ts';
 import { inTransaction } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { countRowsNow, listCloses } from './close-queries.ts';
@@ -25,7 +25,7 @@ type Amounts = Record<CloseAmount, bigint>;
  * The days of a span, the newest first, as lines of `closeFields`: what each begins and ends with,
  * what its rows did as they are now, and whether it is frozen. Of one moment, however many.
  */
-export async function* streamCloses(pool: Pool, asked: AskedDays): AsyncGenerator<string> {
+export async function* streamCloses(pool: Reader, asked: AskedDays): AsyncGenerator<string> {
   const rows = await inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
     const today = saoPauloDay(await databaseNow(client));

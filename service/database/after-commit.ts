@@ -1,6 +1,6 @@
-import type { Client, Pool } from './pool.ts';
+import type { Client, Reader } from './pool.ts';
 
-type Work = (pool: Pool) => void;
+type Work = (pool: Reader) => void;
 
 const waiting = new WeakMap<Client, Set<Work>>();
 

@@ -4,7 +4,17 @@ import { takeAfterCommit } from './after-commit.ts';
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 /** What a query function needs: the pool for a single statement, a client inside a transaction. */
-export type Queryable = Pick<pg.Pool, 'query'>;
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+}
+/** What lists and statements are read from: `primary` takes writes where it takes none itself. */
+export interface Reader extends Queryable {
+  connect(): Promise<Client>;
+  primary?: Pool;
+}
 
 /** int8 arrives as bigint, because cents and counts must never pass through a double. */
 const types: pg.CustomTypesConfig = {
@@ -39,6 +49,10 @@ export interface PoolOptions {
    * and `names` says whether it knows which session has which prepared statement.
    */
   pooler?: { names: boolean };
+  /** Milliseconds within which there is a connection; 5 seconds unless told. */
+  connectWithinMs?: number;
+  /** Milliseconds after which a connection whose answer has not come is given up. */
+  answerWithinMs?: number;
   /** Called for an idle connection that broke, for instance because the server was stopped. */
   onError?: (error: Error) => void;
 }
@@ -49,6 +63,7 @@ export interface PoolOptions {
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const { connectionsMax = 20, pipeline = true, settings = {}, pooler, onError } = options;
+  const { connectWithinMs = 5_000, answerWithinMs } = options;
   const ofSession = Object.entries({ ...sessionSettings, ...settings });
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +72,8 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     application_name: 'pix-service',
     ...(!pooler && { options: ofSession.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     pipeline,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
+    ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
     idleTimeoutMillis: 30_000,
   });
   // Without a listener a broken idle connection would end the process.
@@ -90,7 +106,7 @@ function withoutName(query: unknown): unknown {
  * all answers are there, because a write that never left must not be committed around.
  */
 export async function inTransaction<Result>(
-  pool: Pool,
+  pool: Reader,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();

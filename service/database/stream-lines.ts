@@ -1,4 +1,4 @@
-import type { Client, Pool } from './pool.ts';
+import type { Client, Reader } from './pool.ts';
 
 /** Rows of one round trip: enough to hide it, few enough to hold. */
 const batchSize = 2_000;
@@ -15,7 +15,7 @@ export interface LineStatement {
  * that stops ends the query.
  */
 export async function* streamLines(
-  pool: Pool,
+  pool: Reader,
   { text, values }: LineStatement,
 ): AsyncGenerator<string> {
   const client = await pool.connect();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#service/tables.ts';
-import type { Pool } from './pool.ts';
+import type { Reader } from './pool.ts';
 import { streamLines } from './stream-lines.ts';
 
 /** What rows are streamed from. */
 export interface RowSources {
-  pool: Pool;
+  pool: Reader;
   database: Kysely<Tables>;
 }
 
@@ -20,7 +20,7 @@ export function msOf(column: string): RawBuilder<unknown> {
  * database, so that none becomes an object on the way.
  */
 export function streamRows<Of extends keyof Tables>(
-  pool: Pool,
+  pool: Reader,
   rows: SelectQueryBuilder<Tables, Of, object>,
   values: readonly RawBuilder<unknown>[],
 ): AsyncGenerator<string> {

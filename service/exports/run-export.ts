@@ -1,4 +1,4 @@
-import type { Pool } from '#service/database/pool.ts';
+import type { Pool, Reader } from '#service/database/pool.ts';
 import { findStoreFolder } from '#service/files/file-queries.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import { newStorageKey } from '#service/files/storage-key.ts';
@@ -8,6 +8,8 @@ import { exportContent } from './export-content.ts';
 
 export interface ExportDependencies {
   pool: Pool;
+  /** What rows are read from; the same as `pool` unless told. */
+  readPool?: Reader;
   store: FileStore;
   /** Milliseconds between two looks at whether it is still wanted. */
   lookEveryMs?: number;
@@ -21,7 +23,7 @@ class ExportStopped extends Error {}
  * ends at the next look; one whose worker stops throws, and is made anew by whoever tries again.
  */
 export async function runExport(
-  { pool, store, lookEveryMs = 1_000 }: ExportDependencies,
+  { pool, readPool = pool, store, lookEveryMs = 1_000 }: ExportDependencies,
   exportId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -31,7 +33,7 @@ export async function runExport(
   let bytes = 0;
   let looked = Date.now();
   const content = await exportContent(
-    { pool, database: createQueryBuilder(pool) },
+    { pool: readPool, database: createQueryBuilder(readPool) },
     {
       accountId: attempt.account_id,
       asked: attempt.asked,

@@ -1,7 +1,7 @@
 import { feeDifferencesMax } from '#lib/contract/panel/reports/fee-check.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 import { inTransaction } from '#service/database/pool.ts';
-import type { Pool, Queryable } from '#service/database/pool.ts';
+import type { Reader, Queryable } from '#service/database/pool.ts';
 import { countedByTotals, findDays, keepDays, paidList } from '#service/kept-days/kept-days.ts';
 import type { SpanOfDays, KeptSubject } from '#service/kept-days/kept-days.ts';
 
@@ -60,7 +60,7 @@ const keptFees: KeptSubject<FeeSumsOfDay> = {
  * wrongly.
  */
 export async function checkFees(
-  pool: Pool,
+  pool: Reader,
   { today, ...question }: FeeQuestion & { today: string },
 ): Promise<{ sums: FeeSums[]; differences: FeeDifference[] }> {
   const { accountId } = question;

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createCallbackFigures } from '#service/callbacks/log/callback-figures.ts';
 import { createClockGauge } from '#service/database/database-clock.ts';
+import { openReadPool } from '#service/database/read-pool.ts';
 import { createOpenOrdersGauge } from '#service/orders/order-figures.ts';
 import { createReusedIdCounter } from '#service/provider-event-handlers.ts';
 import { createProviderMetrics } from '#service/provider/bacen/provider-metrics.ts';
@@ -26,6 +27,7 @@ test.each(['rules.yml', 'grafana-dashboard.json'])(
       name: null,
       certificate: { key: { cert: empty, key: empty }, endsAt: new Date() },
     });
+    const reads = openReadPool(pool, service.databaseUrl, { lagMs: 200 });
     const registry = new Registry();
     const figures = [
       createClockGauge(pool),
@@ -33,10 +35,12 @@ test.each(['rules.yml', 'grafana-dashboard.json'])(
       createReusedIdCounter(),
       ...createCallbackFigures(pool).metrics,
       ...provider.metrics,
+      ...reads.metrics,
     ];
     for (const figure of figures) registry.registerMetric(figure);
     const { text } = await service.api.get('/metrics');
     const all = text + (await registry.metrics());
+    await reads.close();
     const known = new Set([...all.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     const source = await readFile(new URL(`../../deploy/watch/${file}`, import.meta.url), 'utf8');
     const asked = new Set(source.match(figureName));

@@ -1,6 +1,6 @@
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { daysBackwards, moveDay } from '#lib/domain/time/days-backwards.ts';
-import type { Pool, Queryable } from '#service/database/pool.ts';
+import type { Queryable, Reader } from '#service/database/pool.ts';
 
 /** What is kept of days: its rows, and what tells whether they still hold. */
 export interface KeptSubject<Row> {
@@ -56,13 +56,14 @@ export async function findDays<Row extends { day: string }>(
 
 /** Keeps days that were worked out. What was kept of them does not hold, or they had not been. */
 export async function keepDays<Row>(
-  pool: Pool,
+  database: Reader,
   subject: KeptSubject<Row>,
   { accountId, fresh }: { accountId: string; fresh: FoundDays<Row>['fresh'] },
 ): Promise<void> {
   if (fresh.size === 0) return;
   const kept = [...fresh].map(([day, rows]) => ({ day, counted: subject.counted(rows), rows }));
-  await pool.query({
+  const writable: Queryable = database.primary ?? database;
+  await writable.query({
     name: 'keep-days',
     text: `insert into kept_days (account_id, subject, day, counted, content)
            select $1, $2, day, counted, content::jsonb
@@ -82,12 +83,12 @@ export async function keepDays<Row>(
 
 /** Reads days and keeps those that can be, one after the other. */
 export async function readDays<Row extends { day: string }>(
-  pool: Pool,
+  database: Reader,
   subject: KeptSubject<Row>,
   asked: Asked<Row>,
 ): Promise<Row[]> {
-  const { rows, fresh } = await findDays(pool, subject, asked);
-  await keepDays(pool, subject, { accountId: asked.accountId, fresh });
+  const { rows, fresh } = await findDays(database, subject, asked);
+  await keepDays(database, subject, { accountId: asked.accountId, fresh });
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { Account } from '#service/accounts/account.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Pool, Reader } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import { createTestDatabase, createTestPool } from '#service/testing/database/test-database.ts';
@@ -59,9 +59,15 @@ export interface TestPanel {
 export async function openTestPanel(
   now?: () => Promise<Date>,
   signOn: SignOn | null = null,
+  readPoolOf: (pool: Pool) => Reader = (pool) => pool,
 ): Promise<TestPanel> {
   const database = await createTestDatabase();
-  const panel = await openOn(database.url, { encryptionKey: randomBytes(32), now, signOn });
+  const panel = await openOn(database.url, {
+    encryptionKey: randomBytes(32),
+    now,
+    signOn,
+    readPoolOf,
+  });
   return {
     ...panel,
     async close() {
@@ -75,6 +81,7 @@ interface Settings {
   encryptionKey: Buffer;
   now: (() => Promise<Date>) | undefined;
   signOn: SignOn | null;
+  readPoolOf: (pool: Pool) => Reader;
 }
 
 async function openOn(databaseUrl: string, settings: Settings): Promise<TestPanel> {
@@ -83,7 +90,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
   const api = createSandboxParts(pool);
   const app = await createApp({
     pool,
-    readPool: pool,
+    readPool: settings.readPoolOf(pool),
     publicUrl: 'http://pix.test',
     api,
     panel: {

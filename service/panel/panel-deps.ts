@@ -1,5 +1,5 @@
 import type { CallbackReach } from '#service/callbacks/sending/post-callback.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Pool, Reader } from '#service/database/pool.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
@@ -22,6 +22,8 @@ export interface MoneyOutDeps {
 /** What the panel is made of. It needs no account of this service: it may run beside another. */
 export interface PanelDeps {
   pool: Pool;
+  /** What lists, statements and exports are read from. */
+  readPool: Reader;
   /** Where files of exports are. */
   store: FileStore;
   /** Shared by the dashboard's server and this one. */
@@ -52,6 +54,7 @@ export interface PanelDeps {
 /** PanelDeps as the routes use them: made once. */
 export interface PanelContext {
   pool: Pool;
+  readPool: Reader;
   store: FileStore;
   vault: TokenVault;
   limits: AttemptLimits;

@@ -60,6 +60,7 @@ const signInsMax = { running: 4, waiting: 100 };
 export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> {
   const context = {
     pool: deps.pool,
+    readPool: deps.readPool,
     store: deps.store,
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,

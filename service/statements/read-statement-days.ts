@@ -1,5 +1,5 @@
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import type { Pool, Queryable } from '#service/database/pool.ts';
+import type { Queryable, Reader } from '#service/database/pool.ts';
 import { readDays } from '#service/kept-days/kept-days.ts';
 import type { SpanOfDays, KeptSubject } from '#service/kept-days/kept-days.ts';
 
@@ -62,7 +62,7 @@ const keptStatement: KeptSubject<StatementDayRow> = {
 
 /** As readStatementDays, of ended days what was kept. */
 export function readKeptStatementDays(
-  pool: Pool,
+  pool: Reader,
   { today, ...range }: DayRange & { today: string },
 ): Promise<StatementDayRow[]> {
   const work = (span: SpanOfDays) => readStatementDays(pool, { ...range, ...span });

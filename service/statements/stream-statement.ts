@@ -3,7 +3,7 @@ import type { StatementRowsQuery } from '#lib/contract/panel/statements.ts';
 import { statementExportFields } from '#lib/exports/export-fields.ts';
 import type { StatementExportField } from '#lib/exports/export-fields.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
 import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
@@ -45,7 +45,7 @@ const line = sql<string>`json_build_array(${sql.join(
  * arrays of `statementExportFields`. The party is of the account's own transaction alone.
  */
 export function streamStatement(
-  { pool, database }: { pool: Pool; database: Kysely<Tables> },
+  { pool, database }: { pool: Reader; database: Kysely<Tables> },
   { accountId, query }: { accountId: string; query: StatementRowsQuery },
 ): AsyncGenerator<string> {
   const listed = database

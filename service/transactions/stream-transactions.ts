@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exportFields } from '#lib/exports/export-fields.ts';
 import type { ExportField } from '#lib/exports/export-fields.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
 import type { Tables } from '#service/tables.ts';
 import { matchingTransactions } from './list-transactions.ts';
@@ -45,7 +45,7 @@ const line = sql<string>`json_build_array(${sql.join(exportFields.map(valueOf))}
  * `exportFields`.
  */
 export function streamTransactions(
-  { pool, database }: { pool: Pool; database: Kysely<Tables> },
+  { pool, database }: { pool: Reader; database: Kysely<Tables> },
   { accountId, query }: { accountId: string; query: TransactionFilters },
 ): AsyncGenerator<string> {
   const sortColumn = query.sortBy === 'updatedAt' ? 'updated_at' : 'created_at';

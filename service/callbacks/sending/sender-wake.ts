@@ -1,7 +1,7 @@
 import { afterCommit } from '#service/database/after-commit.ts';
-import type { Client, Pool } from '#service/database/pool.ts';
+import type { Client, Reader } from '#service/database/pool.ts';
 
-const sleepers = new WeakMap<Pool, Set<() => void>>();
+const sleepers = new WeakMap<Reader, Set<() => void>>();
 
 /**
  * Says that this transaction queues callbacks: a sender in the same process wakes at the commit.
@@ -12,13 +12,13 @@ export function callbacksQueued(client: Client): void {
 }
 
 /** Calls `wake` after each commit on this pool that queued callbacks; answers how to end that. */
-export function onCallbacksQueued(pool: Pool, wake: () => void): () => void {
+export function onCallbacksQueued(pool: Reader, wake: () => void): () => void {
   const listeners = sleepers.get(pool) ?? new Set();
   sleepers.set(pool, listeners);
   listeners.add(wake);
   return () => listeners.delete(wake);
 }
 
-function wakeSenders(pool: Pool): void {
+function wakeSenders(pool: Reader): void {
   for (const wake of sleepers.get(pool) ?? []) wake();
 }

@@ -27,7 +27,7 @@ import {
 import { listCauses } from '#service/callbacks/log/list-causes.ts';
 import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-undelivered.ts';
 import { readCallbackHealth } from '#service/callbacks/log/read-callback-health.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Pool, Queryable } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -49,11 +49,11 @@ const causesMax = 50;
 const logParams = z.object({ id: idText, logId: idText });
 
 /** The callbacks of an account of ours, of either edition, without the secrets in them. */
-export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void {
+export function registerCallbackRoutes(panel: App, { pool, readPool }: PanelContext): void {
   panel.get(
     '/connections/:id/callbacks',
     askOwnAccount(panelCallbacksQuery, panelCallbackList),
-    async (request) => listOf(pool, await ownAccountOf(pool, request), request.query),
+    async (request) => listOf(readPool, await ownAccountOf(pool, request), request.query),
   );
 
   panel.get(
@@ -65,7 +65,7 @@ export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void
   panel.get(
     '/connections/:id/callback-health',
     askOwnAccount(callbackHealthQuery, callbackHealth),
-    async (request) => healthOf(pool, await ownAccountOf(pool, request), request.query),
+    async (request) => healthOf(readPool, await ownAccountOf(pool, request), request.query),
   );
 
   panel.get(
@@ -86,7 +86,7 @@ export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void
 }
 
 async function listOf(
-  pool: Pool,
+  pool: Queryable,
   accountId: string,
   query: PanelCallbacksQuery,
 ): Promise<PanelCallbackList> {
@@ -102,7 +102,7 @@ async function detailOf(pool: Pool, accountId: string, id: string): Promise<Pane
 }
 
 async function healthOf(
-  pool: Pool,
+  pool: Queryable,
   accountId: string,
   range: { from: Date; to: Date },
 ): Promise<CallbackHealth> {

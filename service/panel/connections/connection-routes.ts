@@ -51,7 +51,7 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
   );
   panel.get('/connections/:id/volumes', askOwnAccount(volumesQuery, volumes), async (request) =>
     readVolumes(
-      context.pool,
+      context.readPool,
       { accountId: await ownAccountOf(context.pool, request), now: await context.now() },
       request.query,
     ),
@@ -60,7 +60,7 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
     '/connections/:id/forecast',
     { schema: { params: idParams, response: { 200: forecast } } },
     async (request) =>
-      readForecast(context.pool, {
+      readForecast(context.readPool, {
         accountId: await ownAccountOf(context.pool, request),
         now: await context.now(),
       }),
@@ -83,7 +83,7 @@ async function readOverviewOf(
 ): Promise<Overview> {
   const { account_id: accountId } = await connectionOf(context, request, id);
   if (accountId === null) throw connectionNotFound();
-  return readOverview(context.pool, accountId, await context.now());
+  return readOverview(context.readPool, accountId, await context.now());
 }
 
 /** The connection, if it is one of the member's workspace. */

@@ -8,8 +8,9 @@ import { rowStream } from '#service/panel/send-rows.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 
 /** The rows of lists as files are made of them, a line each. */
-export function registerListRowRoutes(panel: App, { pool, sendRows }: PanelContext): void {
-  const sources = { pool, database: createQueryBuilder(pool) };
+export function registerListRowRoutes(panel: App, context: PanelContext): void {
+  const { pool, readPool, sendRows } = context;
+  const sources = { pool: readPool, database: createQueryBuilder(readPool) };
   const register = (path: string, kind: ListKind) => {
     panel.get(
       `/connections/:id/${path}`,

@@ -1,4 +1,4 @@
-import type { Pool, Queryable } from '#service/database/pool.ts';
+import type { Queryable, Reader } from '#service/database/pool.ts';
 import { countedByTotals, paidList, readDays } from '#service/kept-days/kept-days.ts';
 import type { SpanOfDays, KeptSubject } from '#service/kept-days/kept-days.ts';
 import { daysOfSpan } from './overview-periods.ts';
@@ -23,7 +23,7 @@ const keptVolumes: KeptSubject<DaySums> = {
 };
 
 /** What happened on each of some days, oldest first; of ended days what was kept. */
-export async function readDayVolumes(pool: Pool, asked: AskedVolumes): Promise<PeriodSums[]> {
+export async function readDayVolumes(pool: Reader, asked: AskedVolumes): Promise<PeriodSums[]> {
   const { accountId } = asked;
   const work = async (span: SpanOfDays): Promise<DaySums[]> => {
     const days = daysOfSpan(span);

@@ -11,14 +11,18 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 
 /** The fees of an account, worked out again. */
-export function registerFeeCheckRoute(panel: App, { pool, now }: PanelContext): void {
+export function registerFeeCheckRoute(panel: App, { pool, readPool, now }: PanelContext): void {
   panel.get(
     '/connections/:id/fee-check',
     askOwnAccount(daySpanQuery, feeCheck),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       const today = saoPauloDay(await now());
-      const { sums, differences } = await checkFees(pool, { accountId, today, ...request.query });
+      const { sums, differences } = await checkFees(readPool, {
+        accountId,
+        today,
+        ...request.query,
+      });
       return view(sums, differences);
     },
   );

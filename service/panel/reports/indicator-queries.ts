@@ -1,5 +1,5 @@
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 
 /** What one account did in one hour of one day; hours without anything have no row. */
 export interface HourRow {
@@ -88,7 +88,7 @@ const text = `
 
 /** What an account did in each hour of some days, from roll-ups: no transaction is read. */
 export async function readHours(
-  pool: Pool,
+  pool: Reader,
   { accountId, from, to }: AskedHours,
 ): Promise<HourRow[]> {
   const values = [accountId, from, to];

@@ -13,13 +13,13 @@ import { daysOfSpan } from './overview-periods.ts';
 const tellingMin = 10n;
 
 /** What an account did on some days, by day and by the hour of the clock. */
-export function registerIndicatorRoute(panel: App, { pool }: PanelContext): void {
+export function registerIndicatorRoute(panel: App, { pool, readPool }: PanelContext): void {
   panel.get(
     '/connections/:id/indicators',
     askOwnAccount(daySpanQuery, indicators),
     async (request): Promise<Indicators> => {
       const accountId = await ownAccountOf(pool, request);
-      const rows = await readHours(pool, { accountId, ...request.query });
+      const rows = await readHours(readPool, { accountId, ...request.query });
       const byDay = Map.groupBy(rows, ({ day }) => day);
       const byHour = Map.groupBy(rows, ({ hour }) => hour);
       return {

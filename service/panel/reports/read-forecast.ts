@@ -2,7 +2,7 @@ import { forecastDays } from '#lib/contract/panel/reports/forecast.ts';
 import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
 import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import { money } from '#service/http/wire-money.ts';
 
@@ -16,7 +16,7 @@ interface ForecastQuestion {
  * days of the last three months, what infractions hold, and what AutoWithdraw takes by itself.
  */
 export async function readForecast(
-  pool: Pool,
+  pool: Reader,
   { accountId, now }: ForecastQuestion,
 ): Promise<Forecast> {
   const until = saoPauloDay(now, forecastDays.ahead);
@@ -63,7 +63,7 @@ function summed(
 
 /** Cents that refunds and infractions took out of available, by finished day in São Paulo. */
 async function findTaken(
-  pool: Pool,
+  pool: Reader,
   { accountId, now }: ForecastQuestion,
 ): Promise<Map<string, bigint>> {
   const { rows } = await pool.query<{ day: string; cents: bigint }>({
@@ -89,7 +89,7 @@ interface HeldSums {
 }
 
 function sumHeld(
-  pool: Pool,
+  pool: Reader,
   { accountId, until }: { accountId: string; until: string },
 ): Promise<HeldSums> {
   return getRow<HeldSums>(pool, {
@@ -118,7 +118,7 @@ interface AutoWithdrawRow {
   floor: bigint;
 }
 
-function findAutoWithdraw(pool: Pool, accountId: string): Promise<AutoWithdrawRow> {
+function findAutoWithdraw(pool: Reader, accountId: string): Promise<AutoWithdrawRow> {
   return getRow<AutoWithdrawRow>(pool, {
     name: 'forecast-auto-withdraw',
     text: `

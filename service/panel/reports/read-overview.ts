@@ -1,7 +1,7 @@
 import type { Overview, OverviewPeriod, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { timeZone } from '#lib/domain/time/format-dates.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 import { money } from '#service/http/wire-money.ts';
 import { sumBlocked } from './blocked-queries.ts';
 import type { BlockedSums } from './blocked-queries.ts';
@@ -25,7 +25,7 @@ const staleWithdrawalMs = 3_600_000;
  * The dashboard's overview of one account as of `now`: seven queries side by side, each over an
  * index that starts with the account.
  */
-export async function readOverview(pool: Pool, accountId: string, now: Date): Promise<Overview> {
+export async function readOverview(pool: Reader, accountId: string, now: Date): Promise<Overview> {
   const periods = comparedPeriods(now);
   const days = lastDays(now);
   const today = saoPauloDay(now);
@@ -73,7 +73,7 @@ export async function readOverview(pool: Pool, accountId: string, now: Date): Pr
  * and what was available at their ends.
  */
 export async function readVolumes(
-  pool: Pool,
+  pool: Reader,
   { accountId, now }: { accountId: string; now: Date },
   { untilNow, ...span }: VolumesQuery,
 ): Promise<Volumes> {

@@ -17,7 +17,7 @@ import type {
 } from '#lib/contract/panel/statements.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Reader } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
@@ -40,15 +40,16 @@ import { findParties } from '#service/transactions/transaction-queries.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
-export function registerStatementRoutes(panel: App, { pool, now, sendRows }: PanelContext): void {
-  const database = createQueryBuilder(pool);
+export function registerStatementRoutes(panel: App, context: PanelContext): void {
+  const { pool, readPool, now, sendRows } = context;
+  const database = createQueryBuilder(readPool);
   panel.get(
     '/connections/:id/statement-days',
     askOwnAccount(daySpanQuery, statementDays),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       const today = saoPauloDay(await now());
-      return daysOf(pool, { accountId, today, ...request.query });
+      return daysOf(readPool, { accountId, today, ...request.query });
     },
   );
 
@@ -83,7 +84,7 @@ export function registerStatementRoutes(panel: App, { pool, now, sendRows }: Pan
         reply,
         open: async () => {
           const accountId = await ownAccountOf(pool, request);
-          return streamStatement({ pool, database }, { accountId, query: request.query });
+          return streamStatement({ pool: readPool, database }, { accountId, query: request.query });
         },
       }),
   );
@@ -95,14 +96,14 @@ export function registerStatementRoutes(panel: App, { pool, now, sendRows }: Pan
     },
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      const rows = await findParties(pool, { accountId, ids: request.body.ids });
+      const rows = await findParties(readPool, { accountId, ids: request.body.ids });
       return { parties: rows.flatMap(viewParty) };
     },
   );
 }
 
 async function daysOf(
-  pool: Pool,
+  pool: Reader,
   range: DaySpanQuery & { accountId: string; today: string },
 ): Promise<StatementDays> {
   const [holder, before, rows] = await Promise.all([

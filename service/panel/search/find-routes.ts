@@ -31,14 +31,15 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
     async (request) => {
       const accountId = await ownAccountOf(context.pool, request);
       const { terms } = request.body;
-      const results = await lookUpTransactions(context.pool, { accountId, terms });
+      const results = await lookUpTransactions(context.readPool, { accountId, terms });
       return {
         results: results.map((result) => ({ ...result, matches: result.matches.map(viewMatch) })),
       };
     },
   );
 
-  const database = createQueryBuilder(context.pool);
+  const { readPool } = context;
+  const database = createQueryBuilder(readPool);
   panel.get(
     '/connections/:id/transaction-rows',
     askOwnAccount(transactionListQuery, rowStream),
@@ -49,7 +50,7 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
         open: async () => {
           const accountId = await ownAccountOf(context.pool, request);
           const { query } = request;
-          return streamTransactions({ pool: context.pool, database }, { accountId, query });
+          return streamTransactions({ pool: readPool, database }, { accountId, query });
         },
       }),
   );
@@ -82,8 +83,8 @@ function registerKeyedRequestRoute(panel: App, { pool }: PanelContext): void {
 }
 
 /** What the transactions of any filters come to. */
-function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
-  const database = createQueryBuilder(pool);
+function registerTotalsRoute(panel: App, { pool, readPool }: PanelContext): void {
+  const database = createQueryBuilder(readPool);
   panel.get(
     '/connections/:id/transaction-totals',
     askOwnAccount(transactionTotalsQuery, transactionTotals),
