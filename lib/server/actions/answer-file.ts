@@ -89,7 +89,7 @@ export async function answerFile<Sent extends FileForm, Row>(
   }
   if ('queued' in content.value) {
     ended.abort();
-    await act.end('success', { reason: `export centre: ${content.value.queued}` });
+    await act.end('success', { reason: `export centre: ${format}, ${content.value.queued}` });
     return new Response(null, {
       status: 303,
       headers: {
@@ -106,7 +106,7 @@ export async function answerFile<Sent extends FileForm, Row>(
     format,
     onEnd: async (count, isWhole) => {
       ended.abort();
-      await act.end(isWhole ? 'success' : 'unknown', { reason: `${count} rows` });
+      await act.end(isWhole ? 'success' : 'unknown', { reason: `${format}, ${count} rows` });
     },
   });
   return fileAnswer(body, { name, format });

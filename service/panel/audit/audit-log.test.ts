@@ -61,6 +61,17 @@ test('an act is one entry with its end, its amount and who, and is found by each
   expect((await read('q=nothing-of-the-kind')).entries).toEqual([]);
 });
 
+test('a refund is noted with what its deposit is worth, which the asker does not say', async () => {
+  const subject = 'EP0000000000000000000AUD17';
+  await panel.pool.query(
+    `insert into transactions (id, account_id, type, status, amount_cents, fee_cents)
+     values ($1, $2, 'DEPOSIT', 'COMPLETED', 4242, 0)`,
+    [subject, owner.accountId],
+  );
+  await act({ subject });
+  expect((await read(`q=${subject}`)).entries).toMatchObject([{ subject, amount: 42.42 }]);
+});
+
 test('pages go on where the one before ended', async () => {
   const all = (await read()).entries.map(({ id }) => id);
   const pages: string[] = [];

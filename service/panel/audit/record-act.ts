@@ -10,6 +10,7 @@ import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { findConnection, wasConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 import { staleness } from './require-fresh.ts';
 
@@ -60,6 +61,7 @@ export async function recordAct(
   const held = isForbidden || stale ? null : await hold(context, session, body);
   if (typeof held === 'string') return { actId, approvalId: held };
   const refusal = isForbidden ? roleForbidden() : (stale ?? held);
+  const amountCents = body.amount ?? (await readRefunded(pool, session, body));
   await insertAuditEvent(pool, {
     action: body.action,
     result: refusal ? 'refused' : body.result,
@@ -69,11 +71,24 @@ export async function recordAct(
     connectionId: body.connectionId,
     actId,
     ...(body.subject != null && { subject: body.subject }),
-    ...(body.amount != null && { amountCents: body.amount }),
+    ...(amountCents !== null && { amountCents }),
     origin: { ip: body.ip ?? null, userAgent: body.userAgent ?? null },
   });
   if (refusal) throw refusal;
   return { actId, approvalId: null };
+}
+
+/** What a refund gives back, which whoever asks for it does not say; null: no refund of ours. */
+async function readRefunded(
+  pool: Pool,
+  session: LivingSession,
+  { action, result, subject, connectionId }: NotedBody,
+): Promise<bigint | null> {
+  if (action !== 'refund_request' || result !== 'started' || subject == null) return null;
+  const found = await findConnection(pool, session.workspace_id, connectionId);
+  if (found?.account_id == null) return null;
+  const deposit = await findTransaction(pool, { accountId: found.account_id, id: subject });
+  return deposit?.amount_cents ?? null;
 }
 
 const movingActions: ReadonlySet<AuditAction> = new Set(['withdrawal_create', 'refund_request']);

@@ -6,7 +6,7 @@ import { deviceOf } from '#lib/domain/device-of.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonWords, subjectWords } from './reason-words.ts';
 
 interface AuditListProps {
   entries: readonly AuditEntry[];
@@ -41,13 +41,13 @@ const tones = { refused: 'text-bad-text', unknown: 'text-warning-text' } as cons
 
 function AuditRow({ entry, account }: { entry: AuditEntry; account: string | null }) {
   const t = useTranslations('audit');
-  const roles = useTranslations('shell.role');
+  const words = useTranslations();
   const locale = useLocale();
-  const { at, memberName, actor, action, result, amount, subject, subjectName } = entry;
+  const { at, memberName, actor, action, result, amount } = entry;
   const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
-  const reason = reasonWords(entry, { audit: t, roles });
+  const reason = reasonWords(entry, words, locale);
   const { browser, system } = deviceOf(entry.userAgent);
-  const about = subjectName ?? subject;
+  const about = subjectWords(entry, words);
   const place = [entry.ip, browser, system].filter((part) => part !== null).join(' · ');
   return (
     <li className="border-line flex gap-3 border-t py-2.5">

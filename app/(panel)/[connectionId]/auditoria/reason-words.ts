@@ -1,38 +1,150 @@
-import type { useTranslations } from 'next-intl';
+import type { createTranslator } from 'next-intl';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
+import { limitNames } from '#lib/domain/limits/own-limits.ts';
+import { payoutStates } from '#lib/domain/states/payout-states.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
+import { fileFormats } from '#lib/exports/file-formats.ts';
+import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 
-interface Words {
-  audit: ReturnType<typeof useTranslations<'audit'>>;
-  roles: ReturnType<typeof useTranslations<'shell.role'>>;
+/** Every text: what is noted comes from every part of the dashboard. */
+type Words = ReturnType<typeof createTranslator<typeof portuguese>>;
+
+type Noted = Pick<AuditEntry, 'action' | 'result' | 'reason' | 'subject' | 'subjectName'>;
+
+const code = /^[a-z]+(?:[ _-][a-z]+)*$/;
+const pattern = {
+  rows: /^(?:(.+), )?(\d+) rows$/,
+  centre: /^export centre: (?:(\w+), )?[\w-]+$/,
+  days: /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/,
+  added: /^added as (\w+)$/,
+  suggestions: /^suggestions, (\d+): (.*)$/s,
+  change: /^(\w+): (.+) → (.+)$/,
+};
+
+const exporting: ReadonlySet<string> = new Set(['export_create', 'personal_data_export']);
+const changing: ReadonlySet<string> = new Set([
+  'own_limits_change',
+  'auto_withdraw_change',
+  'session_limits_change',
+  'approval_amount_change',
+]);
+
+/** Why an act ended as it did, or what it chose. The log is never rewritten: it has codes. */
+export function reasonWords(
+  { action, result, reason }: Omit<Noted, 'subject' | 'subjectName'>,
+  t: Words,
+  locale: string,
+): string | null {
+  if (reason === null) return null;
+  const [, suggested, why] = pattern.suggestions.exec(reason) ?? [];
+  if (suggested) return t('audit.suggestions', { count: Number(suggested), why: why ?? '' });
+  // What somebody wrote or named may look like a code.
+  if (result === 'success' && namesItself.has(action)) return reason;
+  if (changing.has(action)) {
+    const changes = reason.split(', ').map((change) => changeWords(change, t));
+    if (!changes.includes(null)) return changes.join(', ');
+  }
+  if (action === 'payout_start') {
+    const state = payoutStates.find((one) => one === reason);
+    if (state) return t(`payouts.state.${state}`);
+  }
+  const [whole, gone] = [reason.replace(/, disabled$/, ''), reason.endsWith(', disabled')];
+  const role = roleWords(pattern.added.exec(whole)?.[1] ?? whole, t);
+  if (role !== null) return gone ? `${role}, ${t('audit.reason.disabled')}` : role;
+  if (code.test(reason)) return codeWords(reason, t);
+  const [, file, count] = pattern.rows.exec(reason) ?? [];
+  if (count !== undefined) {
+    const rows = t('audit.rows', { count: Number(count) });
+    return file === undefined ? rows : `${formatWords(file, t)}, ${rows}`;
+  }
+  const centre = pattern.centre.exec(reason);
+  if (centre) {
+    const place = t('audit.exportCentre');
+    return centre[1] === undefined ? place : `${formatWords(centre[1], t)}, ${place}`;
+  }
+  const [, from, to] = pattern.days.exec(reason) ?? [];
+  if (from && to) {
+    const [first, last] = [formatTyped(from, locale) ?? from, formatTyped(to, locale) ?? to];
+    return from === to ? first : t('period.range', { from: first, to: last });
+  }
+  return reason;
 }
 
-const codes = [
-  'role',
-  'wrong_credentials',
-  'too_many_attempts',
-  'wrong_code',
-  'wrong_passkey',
-  'passkey',
-  'wrong_id_token',
-  'no_rule',
-  'not_a_member',
-  'other_workspace',
-  'disabled',
-  'sign_on',
-  'wrong_password',
-  'second_factor_missing',
-  'second_factor_stale',
-  'last_owner',
-  'email_in_use',
-  'token_limit_reached',
+/** The names that people give: to a passkey, a token, a file, an act's own reason. */
+const namesItself: ReadonlySet<string> = new Set([
+  'approval_refuse',
+  'merchant_difference_settle',
+  'merchant_file_match',
+  'passkey_add',
+  'passkey_rename',
+  'payout_upload',
+  'token_create',
+  'token_elsewhere',
+]);
+
+function codeWords(reason: string, t: Words): string | null {
+  const key = reason.replaceAll(/[ -]/g, '_');
+  // One that has no words says nothing to who reads: that it was refused stands beside it.
+  return isReason(key) ? t(`audit.reason.${key}`) : null;
+}
+
+function isReason(key: string): key is keyof typeof portuguese.audit.reason {
+  return Object.hasOwn(portuguese.audit.reason, key);
+}
+
+function roleWords(name: string, t: Words): string | null {
+  const role = memberRole.safeParse(name);
+  return role.success ? t(`shell.role.${role.data}`) : null;
+}
+
+/** A format by its name; else the name of a file, which has its ending. */
+function formatWords(file: string, t: Words): string {
+  const format = fileFormats.find((one) => one === file);
+  return format === undefined ? file : t(`exports.format.${format}`);
+}
+
+const changedFields = [
+  ...limitNames,
+  'active',
+  'amount',
+  'floor',
+  'pixKey',
+  'idleMinutes',
+  'absoluteHours',
 ] as const;
 
-/** Why an act ended as it did, or what it chose, in words where there are some. */
-export function reasonWords({ reason }: Pick<AuditEntry, 'reason'>, words: Words): string | null {
-  if (reason === null) return null;
-  const role = memberRole.safeParse(reason);
-  if (role.success) return words.roles(role.data);
-  const code = codes.find((one) => one === reason);
-  return code === undefined ? reason : words.audit(`reason.${code}`);
+function changeWords(change: string, t: Words): string | null {
+  const [, name, before, after] = pattern.change.exec(change) ?? [];
+  const field = changedFields.find((one) => one === name);
+  if (!field || before === undefined || after === undefined) return null;
+  return `${t(`audit.changed.${field}`)}: ${valueWords(before, t)} → ${valueWords(after, t)}`;
+}
+
+const values = ['none', 'true', 'false'] as const;
+
+function valueWords(value: string, t: Words): string {
+  const known = values.find((one) => one === value);
+  return known === undefined ? value : t(`audit.value.${known}`);
+}
+
+const exported = [
+  'transactions',
+  'statement',
+  'callbacks',
+  'infractions',
+  'closes',
+  'audit',
+] as const;
+
+/** What an act was about: somebody's name, or what was exported, or an id. */
+export function subjectWords(
+  { action, subject, subjectName }: Pick<Noted, 'action' | 'subject' | 'subjectName'>,
+  t: Words,
+): string | null {
+  if (subjectName !== null || subject === null) return subjectName;
+  if (!exporting.has(action)) return subject;
+  const list = exported.find((one) => one === subject);
+  if (list !== undefined) return t(`audit.exported.${list}`);
+  return subject.startsWith('merchant file ') ? t('audit.exported.merchantFile') : subject;
 }

@@ -1,0 +1,49 @@
+import { createTranslator } from 'next-intl';
+import { expect, test } from 'vitest';
+import { portuguese } from '#lib/i18n/messages/portuguese.ts';
+import { reasonWords, subjectWords } from './reason-words.ts';
+
+const t = createTranslator({ locale: 'pt-BR', messages: portuguese });
+const said = (
+  action: Parameters<typeof reasonWords>[0]['action'],
+  reason: string,
+  result: 'success' | 'refused' = 'success',
+) => reasonWords({ action, result, reason }, t, 'pt-BR');
+
+test.each([
+  ['export_create', 'brazilian, 1 rows', 'CSV Excel Brasil, 1 linha'],
+  ['export_create', '5003 rows', '5.003 linhas'],
+  ['export_create', 'export centre: ofx, 5b1d8d4a-1', 'OFX, na central de exportações'],
+  ['export_create', 'export centre: 5b1d8d4a-1', 'na central de exportações'],
+  ['export_create', 'PDF', 'PDF'],
+  ['export_create', '2026-03-01 2026-03-31', '01/03/2026 a 31/03/2026'],
+  ['export_download', 'extrato-iso.csv, 2 rows', 'extrato-iso.csv, 2 linhas'],
+  ['member_change', 'finance', 'Financeiro'],
+  ['member_change', 'finance, disabled', 'Financeiro, acesso removido'],
+  ['member_join', 'added as owner', 'Titular'],
+  ['session_end', 'all others', 'todas as outras'],
+  ['connection_change', 'service added', 'serviço adicionado'],
+  ['payout_start', 'running', 'Pagando'],
+  ['approval_amount_change', 'amount: none → 500.00', 'a partir de: nenhum → 500.00'],
+  ['merchant_difference_settle', 'suggestions, 2: ok', '2 sugestões aceitas: ok'],
+] as const)('%s noted as %j reads %j', (action, noted, words) => {
+  expect(said(action, noted)).toBe(words);
+});
+
+test('a refusal reads as words or as nothing, never as its code', () => {
+  expect(said('withdrawal_create', 'insufficient_balance', 'refused')).toBe('saldo insuficiente');
+  expect(said('withdrawal_create', 'rate-limited', 'unknown' as 'refused')).toBe('pedidos demais');
+  expect(said('approval_refuse', 'approval_over', 'refused')).toBe('já decidida ou expirada');
+  expect(said('withdrawal_create', 'some_new_code', 'refused')).toBeNull();
+});
+
+test('what people wrote stays as they wrote it', () => {
+  expect(said('approval_refuse', 'removed')).toBe('removed');
+  expect(said('passkey_rename', 'phone → notebook')).toBe('phone → notebook');
+});
+
+test('what was exported is named, and an id stays one', () => {
+  const about = (subject: string) => ({ subject, subjectName: null });
+  expect(subjectWords({ action: 'export_create', ...about('statement') }, t)).toBe('extrato');
+  expect(subjectWords({ action: 'refund_request', ...about('EP1') }, t)).toBe('EP1');
+});
