@@ -86,17 +86,16 @@ async function recordAttempts(
 }
 
 /**
- * Attempts of what is due: `booked` with the next moment of those that are tried again. The numbers
- * once more, so that no plan reads all that is due; and the second fence is for a worker that was
- * given up, while nobody has it yet (cutOff).
+ * Attempts of what is due: `booked` with the next moment of those that are tried again. The second
+ * fence is for a worker that was given up, while nobody has the callback yet (cutOff).
  */
 const ours = `
-         where d.seq = any($1::bigint[]) and d.seq = f.seq and d.attempts = f.attempt
+         where d.seq = f.seq and d.attempts = f.attempt
            and (d.claims = f.claims or (d.claims = f.claims + 1 and d.next_attempt_at > now()))`;
 const bookDue = `
       done as (
         delete from due_callbacks d using finished f ${ours} and f.delay_ms is null
-        returning d.seq, f.is_delivered, f.attempt
+        returning f.*, null::timestamptz as next_attempt_at
       ),
       failed as (
         update callbacks c set state = 'FAILED', attempts = done.attempt + 1
@@ -107,21 +106,17 @@ const bookDue = `
            set attempts = d.attempts + 1, claims = f.claims + 1,
                next_attempt_at = now() + f.delay_ms * interval '1 millisecond'
           from finished f ${ours} and f.delay_ms is not null
-        returning d.seq, d.next_attempt_at
+        returning f.*, d.next_attempt_at
       ),
-      booked as (
-        select seq, null::timestamptz as next_attempt_at from done
-        union all select * from put_off
-      )`;
+      booked as (select * from done union all select * from put_off)`;
 
 /** Attempts of what a resend has ended while they were under way. */
 const bookEnded = `
       booked as (
         update callbacks c set attempts = c.attempts + 1
           from finished f
-         where c.seq = any($1::bigint[]) and c.seq = f.seq and c.attempts = f.attempt
-           and c.acknowledged_by is not null
-        returning c.seq, null::timestamptz as next_attempt_at
+         where c.seq = f.seq and c.attempts = f.attempt and c.acknowledged_by is not null
+        returning f.*, null::timestamptz as next_attempt_at
       )`;
 
 interface Recording {
@@ -148,11 +143,11 @@ async function record(
       insert into callback_logs (id, account_id, callback_seq, transaction_id, infraction_id,
         transaction_status, url, host, status, attempt, body, request_headers, response_body,
         response_cut, response_headers, response_time_ms, next_attempt_at)
-      select f.id, c.account_id, c.seq, c.transaction_id, c.infraction_id, c.transaction_status,
-             c.url, c.host, f.status, case when c.kind = 'STATUS' then f.attempt end, f.body,
-             f.request_headers, f.response_body, f.response_cut, f.response_headers,
-             f.response_time_ms, b.next_attempt_at
-        from booked b join finished f on f.seq = b.seq join callbacks c on c.seq = b.seq
+      select b.id, c.account_id, c.seq, c.transaction_id, c.infraction_id, c.transaction_status,
+             c.url, c.host, b.status, case when c.kind = 'STATUS' then b.attempt end, b.body,
+             b.request_headers, b.response_body, b.response_cut, b.response_headers,
+             b.response_time_ms, b.next_attempt_at
+        from booked b join callbacks c on c.seq = b.seq
       returning callback_seq`,
     values: [
       attempts.map(({ callback }) => callback.seq),

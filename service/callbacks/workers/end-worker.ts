@@ -74,7 +74,7 @@ export async function cutOff(
       locked as (
         select d.seq, lost.taken_at
           from due_callbacks d join lost on lost.seq = d.seq and lost.attempts = d.attempts
-         where d.seq = any($1) order by d.seq for update of d
+         order by d.seq for update of d
       )
       update due_callbacks d
          set claims = d.claims + 1,

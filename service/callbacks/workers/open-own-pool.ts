@@ -4,8 +4,9 @@ import type { Pool } from '#service/database/pool.ts';
 /**
  * Connections of a worker's own: one whose beats wait behind requests would seem dead. What looks
  * for callbacks is planned once, and not by statistics: they may be of a moment at which nothing
- * was due, and a hundred thousand are due within the next. With scans of the table and sorts off,
- * each step has one index that fits.
+ * was due, and a hundred thousand are due within the next. With scans of the table, sorts and the
+ * joins that read both sides whole off, each step looks each of its rows up in the one index that
+ * fits.
  */
 export function openOwnPool(url: string): Pool {
   return createPool(url, {
@@ -16,6 +17,8 @@ export function openOwnPool(url: string): Pool {
       enable_seqscan: 'off',
       enable_bitmapscan: 'off',
       enable_sort: 'off',
+      enable_hashjoin: 'off',
+      enable_mergejoin: 'off',
     },
   });
 }
