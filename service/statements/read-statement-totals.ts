@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
+import { type StatementTotalsQuery, statementDaysMax } from '#lib/contract/panel/statements.ts';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { SpanOfDays } from '#service/kept-days/kept-days.ts';
 import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
+import { readKeptStatementDays, type StatementDayRow } from './read-statement-days.ts';
 
 /** What one reason did to one balance in one direction, over all rows of the filters. */
 export interface StatementTotalRow {
@@ -17,10 +21,62 @@ export interface StatementTotalRow {
   fee_cents: bigint;
 }
 
-/** The sums of the rows that the statement lists with these filters, by reason. */
+const dayMs = 86_400_000;
+const none = { entries: 0, cents: 0n, fee_cents: 0n };
+
+interface Asked {
+  accountId: string;
+  /** Today in São Paulo. */
+  today: string;
+  query: StatementTotalsQuery;
+}
+
+/**
+ * The sums of the rows that the statement lists with these filters, by reason: of whole days as
+ * their days add up, which are kept once they have ended.
+ */
 export async function readStatementTotals(
+  { pool, database }: { pool: Pool; database: Kysely<Tables> },
+  { query, ...asked }: Asked,
+): Promise<StatementTotalRow[]> {
+  const span = wholeDaysOf(query);
+  if (span === null) return sumRows(database, { ...asked, query });
+  return addUp(await readKeptStatementDays(pool, { ...asked, ...span }));
+}
+
+/** The days of a query that asks for all rows of some days; null when it asks for anything else. */
+function wholeDaysOf({ createdAtFrom, createdAtTo, ...more }: StatementTotalsQuery) {
+  if (!createdAtFrom || !createdAtTo || Object.values(more).some((asked) => asked !== undefined))
+    return null;
+  const span: SpanOfDays = { from: saoPauloDay(createdAtFrom), to: saoPauloDay(createdAtTo) };
+  const isWhole =
+    createdAtFrom.toISOString() === dayStart(span.from) &&
+    createdAtTo.toISOString() === dayEnd(span.to);
+  const isLong = Number(createdAtTo) - Number(createdAtFrom) > statementDaysMax * dayMs;
+  return isWhole && !isLong ? span : null;
+}
+
+/** The lines of all days, a line a reason, balance and direction. */
+function addUp(days: readonly StatementDayRow[]): StatementTotalRow[] {
+  const totals = new Map<string, StatementTotalRow>();
+  for (const row of days) {
+    if (row.is_day) continue;
+    const { kind, reason, book, is_credit } = row;
+    const name = [reason, book, is_credit, kind].join('\0');
+    const { entries, cents, fee_cents } = totals.get(name) ?? none;
+    totals.set(name, {
+      ...{ kind, reason, book, is_credit },
+      entries: entries + row.entries,
+      cents: cents + row.cents,
+      fee_cents: fee_cents + row.fee_cents,
+    });
+  }
+  return [...totals].toSorted(([one], [other]) => one.localeCompare(other)).map(([, row]) => row);
+}
+
+async function sumRows(
   database: Kysely<Tables>,
-  { accountId, query }: { accountId: string; query: StatementTotalsQuery },
+  { accountId, query }: Omit<Asked, 'today'>,
 ): Promise<StatementTotalRow[]> {
   const { rows } = await sql<StatementTotalRow>`
     select kind, reason, book, amount_cents > 0 as is_credit, count(*)::int as entries,

@@ -179,6 +179,28 @@ describe('GET /panel/v1/connections/{id}/statement-totals', () => {
     expect((await totals(`${whole}&reason=nothing`)).body).toEqual({ rows: 0, lines: [] });
   });
 
+  test('are the same of whole days, kept or not, as of their rows', async () => {
+    const { totals } = await openBooks(
+      { at: '2026-03-09T02:59:59.999Z', cents: 9_999n },
+      { at: '2026-03-09T03:00:00Z', cents: 5_000n },
+      { at: '2026-03-10T12:00:00Z', cents: 2_500n },
+      ...arrivedAndCancelled.map((row): BookRow => ({ ...row, at: '2026-03-10T12:00:00Z' })),
+      { at: '2026-03-11T02:59:59.999Z', cents: -75n, reason: 'Tarifa', kind: 'deposit_fee' },
+      { at: '2026-03-11T03:00:00Z', cents: 7n },
+    );
+    const of = async (range: string) => {
+      const { rows, lines } = (await totals(range)).body;
+      return { rows, lines: lines.toSorted((one, other) => one.amount - other.amount) };
+    };
+    const days = 'createdAtFrom=2026-03-09T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z';
+    // Every row has that much, and nothing kept knows amounts.
+    const ofRows = await of(`${days}&amountFrom=0.01`);
+    expect(ofRows.rows).toBe(6);
+    expect(await of(days)).toEqual(ofRows);
+    // Now the days are kept.
+    expect(await of(days)).toEqual(ofRows);
+  });
+
   test('tells the fees of the withdrawals that arrived', async () => {
     const { totals } = await openBooks(
       ...arrivedAndCancelled.map((row): BookRow => ({ ...row, at: '2026-03-10T12:00:00Z' })),

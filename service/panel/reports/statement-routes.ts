@@ -69,7 +69,9 @@ export function registerStatementRoutes(panel: App, context: PanelContext): void
     askOwnAccount(statementTotalsQuery, statementTotals),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      const lines = await readStatementTotals(database, { accountId, query: request.query });
+      const today = saoPauloDay(await now());
+      const asked = { accountId, today, query: request.query };
+      const lines = await readStatementTotals({ pool, database }, asked);
       const rows = lines.reduce((total, { entries }) => total + entries, 0);
       return { rows, lines: lines.map(viewLine) };
     },
