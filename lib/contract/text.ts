@@ -36,3 +36,11 @@ export const timestamps = { createdAt: dateTimeOut, updatedAt: dateTimeOut };
 
 /** Path parameter `{id}`. */
 export const idParams = z.object({ id: idText });
+
+/** `true` or `false` in a query parameter, in any case. */
+export const booleanQuery = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false']))
+  .transform((value) => value === 'true')
+  .meta({ type: 'boolean' });

@@ -183,6 +183,16 @@ describe('paging', () => {
     });
   });
 
+  test('leaves out the images alone for who asks for none', async () => {
+    const [plain, bare] = await Promise.all([list('', seller), list('images=false', seller)]);
+    expect(plain.body.transactions[0]?.qrCodeBase64).toMatch(/^iVBOR/);
+    expect(bare.body).toEqual({
+      ...plain.body,
+      transactions: plain.body.transactions.map((row) => ({ ...row, qrCodeBase64: null })),
+    });
+    expectRefusal(await list('images=maybe', seller), 400);
+  });
+
   test.each([1, 7, 10, 22, 23, 24, 1000])('cuts by %s without loss or overlap', async (limit) => {
     const pages = Math.ceil(23 / limit);
     const rows: Transaction[] = [];

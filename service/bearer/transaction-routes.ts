@@ -1,4 +1,5 @@
 import {
+  imagesQuery,
   transactionDetail,
   transactionList,
   transactionListQuery,
@@ -9,7 +10,7 @@ import { findLogsOfTransaction } from '#service/callbacks/log/list-callback-logs
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
-import { ownId, ownQuery } from '#service/http/principal.ts';
+import { accountIdOf, ownId } from '#service/http/principal.ts';
 import { findInfractionsOf } from '#service/infractions/complete-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
@@ -32,13 +33,15 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       schema: {
         tags: ['Transações'],
         summary: 'Lista transações, com total exato',
-        querystring: transactionListQuery,
+        querystring: transactionListQuery.extend(imagesQuery),
         response: { 200: transactionList },
       },
     },
     async (request) => {
-      const page = await listTransactions(readDatabase, ownQuery(request));
-      const transactions = await viewRows(page.rows, dependencies);
+      const { images, ...filters } = request.query;
+      const accountId = accountIdOf(request);
+      const page = await listTransactions(readDatabase, { accountId, query: filters });
+      const transactions = await viewRows(page.rows, { ...dependencies, images });
       return { total: page.total, pages: page.pages, transactions };
     },
   );
@@ -73,8 +76,10 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
 
 async function viewRows(
   rows: TransactionRow[],
-  { pool, publicUrl }: BearerDependencies,
+  { pool, publicUrl, images }: BearerDependencies & { images: boolean | undefined },
 ): Promise<Transaction[]> {
   const splits = await findSplits(pool, rows);
-  return drawRows(rows, (row) => transactionView({ row, splits: splits.get(row.id), publicUrl }));
+  return drawRows(rows, (row) =>
+    transactionView({ row, splits: splits.get(row.id), publicUrl, hasImage: images !== false }),
+  );
 }

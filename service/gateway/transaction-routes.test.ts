@@ -131,6 +131,15 @@ describe('GET /account/transactions', () => {
     expect(await namesOf(search.replaceAll(' ', '%20'))).toEqual(expected);
   });
 
+  test('leaves out the images alone for who asks for none', async () => {
+    const [{ body: plain }, { body: bare }] = await Promise.all([list(''), list('images=false')]);
+    expect(plain.transactions.map((row) => row.qrCodeBase64?.slice(0, 5))).toContain('iVBOR');
+    expect(bare).toEqual({
+      ...plain,
+      transactions: plain.transactions.map((row) => ({ ...row, qrCodeBase64: null })),
+    });
+  });
+
   test('filters by id and endToEndId, and finds nothing of anybody else', async () => {
     expect(await namesOf(`id=${made.paid}`)).toEqual(['paid']);
     expect(await namesOf(`endToEndId=${endToEndId}`)).toEqual(['paid']);

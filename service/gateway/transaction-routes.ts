@@ -1,3 +1,4 @@
+import { imagesQuery } from '#lib/contract/bearer/transaction.ts';
 import {
   gatewayTransactionList,
   gatewayTransactionListQuery,
@@ -20,17 +21,18 @@ export function gatewayTransactionRoutes(app: App, dependencies: GatewayDependen
       schema: {
         tags: ['Transações'],
         summary: 'Lista transações, com total exato',
-        querystring: gatewayTransactionListQuery,
+        querystring: gatewayTransactionListQuery.extend(imagesQuery),
         response: { 200: gatewayTransactionList },
       },
     },
     async (request) => {
+      const { images, ...filters } = request.query;
       const page = await listTransactions(readDatabase, {
         accountId: accountIdOf(request),
-        query: { ...request.query, sortBy: 'createdAt', sortDirection: 'desc' },
+        query: { ...filters, sortBy: 'createdAt', sortDirection: 'desc' },
       });
       const transactions = await drawRows(page.rows, (row) =>
-        gatewayTransactionView(row, dependencies),
+        gatewayTransactionView(row, { ...dependencies, hasImage: images !== false }),
       );
       return { total: page.total, pages: page.pages, transactions };
     },

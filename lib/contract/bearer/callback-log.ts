@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { integerQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, idText, text } from '#lib/contract/text.ts';
+import { booleanQuery, dateTimeIn, idText, text } from '#lib/contract/text.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { callbackLog, pageQuery, pagination, sortDirection } from './transaction.ts';
 
 // The log of callbacks and their resend (spec: bearer, "GET /user/callbacks/";
 // spec: settled, "Callback filters"; spec: settled, "Lists"; spec: settled, "Resends").
-
-/** `true` or `false` in a query parameter, in any case. */
-const booleanQuery = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['true', 'false']))
-  .transform((value) => value === 'true')
-  .meta({ type: 'boolean' });
 
 /** Classes of an HTTP status: 2 is 200 to 299. */
 const statusClass = z

@@ -53,9 +53,14 @@ export function getBearerAccount(access: ApiAccess) {
   return callBearer(access, { path: '/user/', schema: readableAccount });
 }
 
+/** No list shows images; a service that is somebody else's may not know what leaves them out. */
+export function withoutImages({ isForeign }: ApiAccess): { images?: false } {
+  return isForeign ? {} : { images: false };
+}
+
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
 export function getBearerTransactions(access: ApiAccess, filters: BearerTransactionFilters) {
-  const path = `/user/transactions/?${searchOf(filters)}`;
+  const path = `/user/transactions/?${searchOf({ ...filters, ...withoutImages(access) })}`;
   return callBearer(access, { path, schema: transactionList });
 }
 

@@ -13,7 +13,7 @@ import { gatewayCodeWithdrawal, gatewayWithdrawal } from '#lib/contract/gateway/
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { requestApi } from './api-request.ts';
-import type { ApiAccess } from './bearer.ts';
+import { type ApiAccess, withoutImages } from './bearer.ts';
 import { searchOf } from './search-of.ts';
 
 /** Filters of `GET /account/transactions`. */
@@ -71,7 +71,7 @@ export function getGatewayBalance(access: ApiAccess) {
 
 /** `GET /account/transactions`: one page of what matches all the filters, newest first. */
 export function getGatewayTransactions(access: ApiAccess, filters: GatewayTransactionFilters) {
-  const path = `/account/transactions?${searchOf(filters)}`;
+  const path = `/account/transactions?${searchOf({ ...filters, ...withoutImages(access) })}`;
   return call(access, { path, schema: gatewayTransactionList });
 }
 

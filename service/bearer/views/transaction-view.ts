@@ -9,13 +9,20 @@ interface TransactionParts {
   splits?: SplitRow[] | undefined;
   /** The service's own public address, for the URL of the image. */
   publicUrl: string;
+  /** Whether the image of the code is drawn. */
+  hasImage?: boolean;
 }
 
 /**
  * A transaction as the bearer edition shows it (document, Transaction). The image is made from the
  * payload now: it is cheaper to draw than to store.
  */
-export function transactionView({ row, splits, publicUrl }: TransactionParts): Transaction {
+export function transactionView({
+  row,
+  splits,
+  publicUrl,
+  hasImage = true,
+}: TransactionParts): Transaction {
   if (row.type === 'TEF') throw new Error('the bearer edition has no TEF');
   return {
     id: row.id,
@@ -24,7 +31,7 @@ export function transactionView({ row, splits, publicUrl }: TransactionParts): T
     amount: money(row.amount_cents),
     serviceFeeCharged: money(row.fee_cents),
     clientReference: row.client_reference,
-    ...codeFields(row, publicUrl),
+    ...codeFields({ row, publicUrl, hasImage }),
     ...partyFields(row),
     withdrawPixKey: row.withdraw_pix_key,
     withdrawPixType: row.withdraw_pix_type,
@@ -45,12 +52,12 @@ export function transactionView({ row, splits, publicUrl }: TransactionParts): T
   };
 }
 
-function codeFields(row: TransactionRow, publicUrl: string) {
+function codeFields({ row, publicUrl, hasImage }: Required<Omit<TransactionParts, 'splits'>>) {
   const text = row.qr_code_text;
   return {
     qrCodeText: text,
     qrCodeUrl: text === null ? null : `${publicUrl}/v1/pix/qr-code/${row.id}`,
-    qrCodeBase64: text === null ? null : qrPng(text).toString('base64'),
+    qrCodeBase64: text === null || !hasImage ? null : qrPng(text).toString('base64'),
   };
 }
 

@@ -8,7 +8,7 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 /** A transaction as the API-key edition shows it (document, Transaction). */
 export function gatewayTransactionView(
   row: TransactionRow,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, hasImage = true }: { publicUrl: string; hasImage?: boolean },
 ): GatewayTransaction {
   const text = row.qr_code_text;
   return {
@@ -22,7 +22,7 @@ export function gatewayTransactionView(
     callbackUrl: row.callback_url,
     qrCodeText: text,
     qrCodeUrl: text === null ? null : codeImageUrl(row, publicUrl),
-    qrCodeBase64: text === null ? null : codeImageBase64(text),
+    qrCodeBase64: text === null || !hasImage ? null : codeImageBase64(text),
     payerName: row.payer_name,
     payerDocument: row.payer_document,
     receiverName: row.receiver_name,
