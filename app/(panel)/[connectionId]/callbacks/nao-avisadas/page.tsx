@@ -42,6 +42,8 @@ export default accountPage(
     const { hasNextPage } = found.value.pagination;
     const gate = resendGate(session.member.role, capabilities);
     const base = paths.undelivered(connectionId);
+    const hrefOf = (host: string) =>
+      host === search.host ? null : base + queueListSearch.text({ ...search, host, page: 1 });
     return framed(
       <>
         <p className="text-ink-3 mb-4 max-w-prose text-pretty">
@@ -71,9 +73,8 @@ export default accountPage(
         ) : (
           <QueueTable
             connectionId={connectionId}
-            transactions={transactions}
+            transactions={transactions.map((one) => ({ ...one, hostHref: hrefOf(one.host) }))}
             gate={gate}
-            search={search}
           />
         )}
         {page > 1 || hasNextPage ? (

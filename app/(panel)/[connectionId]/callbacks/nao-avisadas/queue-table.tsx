@@ -1,3 +1,5 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
@@ -9,15 +11,17 @@ import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { type QueueSearch, queueListSearch } from './queue-search.ts';
 
-type Waiting = UndeliveredList['transactions'][number];
+/** A transaction of the queue as the browser gets it. */
+type Waiting = UndeliveredList['transactions'][number] & {
+  /** Where all of its receiver's are; null where they are all that is shown. */
+  hostHref: string | null;
+};
 
 interface QueueTableProps {
   connectionId: string;
   transactions: readonly Waiting[];
   gate: ResendGate;
-  search: QueueSearch;
 }
 
 const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 sm:px-3';
@@ -115,9 +119,9 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
 }
 
 /** What the receiver last said, and which it is. */
-function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, 'gate'>) {
+function LastAnswer({ transaction, connectionId }: Omit<QueueRowProps, 'gate'>) {
   const t = useTranslations('callbacks');
-  const { lastAttempt, host } = transaction;
+  const { lastAttempt, host, hostHref } = transaction;
   return (
     <span className="grid justify-items-start gap-1">
       {lastAttempt === null ? (
@@ -131,11 +135,9 @@ function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, '
           <OutcomeBadge look="plain" status={lastAttempt.status} />
         </Link>
       )}
-      {host === search.host ? null : (
+      {hostHref === null ? null : (
         <Link
-          href={
-            paths.undelivered(connectionId) + queueListSearch.text({ ...search, host, page: 1 })
-          }
+          href={hostHref}
           prefetch={false}
           title={t('queue.onlyHost', { host })}
           className="text-ink-3 rounded-control text-xs wrap-anywhere underline underline-offset-2"
