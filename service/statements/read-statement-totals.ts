@@ -65,7 +65,10 @@ function addUp(days: readonly StatementDayRow[]): StatementTotalRow[] {
     const name = [reason, book, is_credit, kind].join('\0');
     const { entries, cents, fee_cents } = totals.get(name) ?? none;
     totals.set(name, {
-      ...{ kind, reason, book, is_credit },
+      kind,
+      reason,
+      book,
+      is_credit,
       entries: entries + row.entries,
       cents: cents + row.cents,
       fee_cents: fee_cents + row.fee_cents,
