@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPool } from '#service/database/pool.ts';
 import { verifyLedger, isSound } from '#service/ledger/verify-ledger.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { Payment } from '#service/provider/provider.ts';
@@ -73,6 +74,22 @@ const codeOf = (outcome: PromiseSettledResult<unknown>) =>
       : outcome.reason;
 
 describe.each(editions)('in the $edition edition', (adapter) => {
+  test('payments one by one are planned once, not each anew', async () => {
+    const shop = await adapter.open(service);
+    const charges = await createCharges(shop, 4);
+    // One connection, so that whoever asks for its plans is the one that has them.
+    const pool = createPool(service.databaseUrl, { connectionsMax: 1 });
+    const confirmCharge = createChargeConfirmer(pool);
+    for (const charge of charges) await confirmCharge(paymentOf(charge));
+    const { rows } = await pool.query(
+      'select name, generic_plans, custom_plans from pg_prepared_statements where name = any($1)',
+      [['lock-charges', 'lock-balances-of-charges', 'post-transfers', 'save-paid']],
+    );
+    await pool.end();
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row).toMatchObject({ generic_plans: 4n, custom_plans: 0n });
+  });
+
   describe('500 simultaneous confirmations on one account', () => {
     test('give the exact balance and 500 pairs of rows, each continuing the one before', async () => {
       const shop = await adapter.open(service, { feeInFixedCents: 7n });

@@ -44,7 +44,8 @@ const flushesMax = 2;
 export function createChargeConfirmer(pool: Pool): ConfirmCharge {
   const batch = createMicroBatch<Payment, TransactionRow>({
     flush: async (payments) => {
-      const outcomes = await inTransaction(pool, (client) => confirmPayments(client, payments));
+      const work = (client: Client) => confirmPayments(client, payments);
+      const outcomes = await inTransaction(pool, work, { plansOnce: true });
       failPoint('payment-after-commit');
       return outcomes;
     },

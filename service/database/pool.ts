@@ -99,6 +99,15 @@ function withoutName(query: unknown): unknown {
   return unnamed;
 }
 
+interface TransactionOptions {
+  /**
+   * Each statement of a session is planned once, whatever its parameters are. For batches: a short
+   * array looks cheaper to the planner than the one it assumes, so it would plan for every array
+   * anew, which takes longer than to run the plan.
+   */
+  plansOnce?: boolean;
+}
+
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. BEGIN
  * travels with the first query of `work`: on a pooled connection nothing but the loss of the
@@ -108,11 +117,13 @@ function withoutName(query: unknown): unknown {
 export async function inTransaction<Result>(
   pool: Reader,
   work: (client: Client) => Promise<Result>,
+  { plansOnce = false }: TransactionOptions = {},
 ): Promise<Result> {
+  const begin = plansOnce ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin';
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const [, result] = await Promise.all([client.query('begin'), work(client)]);
+    const [, result] = await Promise.all([client.query(begin), work(client)]);
     await client.query('commit');
     for (const hint of takeAfterCommit(client)) hint(pool);
     return result;
