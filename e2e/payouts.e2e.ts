@@ -70,7 +70,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   const row = (place: number) =>
     page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
   await expect(row(1)).toContainText(longName);
-  await expect(row(2)).toContainText('não é válida para o tipo');
+  await expect(row(2)).toContainText('não é um CPF');
   await expect(row(3)).toContainText('não é um valor em reais');
   await expect(row(5)).toContainText('Repetida neste arquivo');
   const plan = page.getByRole('region', { name: 'Plano' });
@@ -129,6 +129,9 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   ]);
   await page.getByRole('link', { name: 'Paga', exact: true }).first().click();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  await page.getByRole('link', { name: 'lote.xlsx, linha 2' }).click();
+  await expect(page).toHaveURL(/\/pagamentos-em-lote\/.*#linha-2$/);
+  await expect(page.getByText(/Total do lote: 4 linhas\s*R\$\s179,90/)).toBeVisible();
 
   await page.goto(`${home}/auditoria`);
   for (const did of ['enviou o lote de pagamentos', 'confirmou um lote de pagamentos de'])
@@ -189,6 +192,9 @@ test.describe('signed in as two people', () => {
     await page.getByRole('link', { name: 'folha.csv' }).click();
     await expect(page.getByText('2 pagas de 2', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await balanceOf(token)).toBe(880);
+    const plan = page.getByRole('region', { name: 'Plano' });
+    await expect(plan.getByText(/^Aprovado por/)).toBeVisible();
+    await expect(plan).toContainText(/Total do lote: 2 linhas\s*R\$\s120,00/);
     await context.close();
   });
 });

@@ -8,6 +8,7 @@ export const payoutColumns = [
   'description',
   'reference',
   'document',
+  'name',
 ] as const;
 export type PayoutColumn = (typeof payoutColumns)[number];
 
@@ -27,6 +28,17 @@ const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
     'client reference',
     'id',
     'identificador',
+    'pedido',
+    'número do pedido',
+    'ordem',
+    'order',
+    'order id',
+    'order number',
+    'nota fiscal',
+    'nota',
+    'nf',
+    'fatura',
+    'invoice',
   ],
   document: [
     'CPF ou CNPJ do recebedor',
@@ -38,6 +50,24 @@ const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
     'cpf cnpj',
     'cpf ou cnpj',
     'documento do recebedor',
+  ],
+  name: [
+    'Nome do recebedor',
+    'Receiver name',
+    'nome',
+    'name',
+    'recebedor',
+    'receiver',
+    'favorecido',
+    'nome do favorecido',
+    'beneficiário',
+    'beneficiary',
+    'payee',
+    'fornecedor',
+    'nome do fornecedor',
+    'supplier',
+    'vendor',
+    'razão social',
   ],
 };
 

@@ -17,10 +17,18 @@ async function readOne(cells: Record<string, string>): Promise<PayoutRow> {
 }
 
 test.each([
-  [['Tipo da chave', 'Chave Pix', 'Valor', 'Descrição', 'Referência', 'CPF ou CNPJ do recebedor']],
-  [['KEY TYPE', 'pix_key', ' amount ', 'Description', 'reference', 'receiver document']],
+  [['Tipo da chave', 'Chave Pix', 'Valor', 'Descrição', 'Referência', 'Documento', 'Fornecedor']],
+  [['KEY TYPE', 'pix_key', ' amount ', 'Memo', 'order number', 'receiver document', 'Payee']],
 ])('the headings of either language are understood, however they are written', async (heads) => {
-  const cells = ['e-mail', 'Ana@Exemplo.TEST', '1.234,56', 'Frete', 'NF 1', '529.982.247-25'];
+  const cells = [
+    'e-mail',
+    'Ana@Exemplo.TEST',
+    '1.234,56',
+    'Frete',
+    'NF 1',
+    '529.982.247-25',
+    'Ana',
+  ];
   expect(await read(heads, cells)).toEqual({
     rows: [
       {
@@ -31,6 +39,7 @@ test.each([
         description: 'Frete',
         clientReference: 'NF 1',
         document: '52998224725',
+        nameInFile: 'Ana',
         faults: [],
       },
     ],
@@ -51,8 +60,13 @@ test.each([
   ['1234.56', 123_456n, []],
   ['0,1', 10n, []],
   ['', null, ['amountMissing']],
-  ['0', null, ['amountFormat']],
-  ['-5', null, ['amountFormat']],
+  ['0', null, ['amountNotPositive']],
+  ['0,00', null, ['amountNotPositive']],
+  ['-5', null, ['amountNotPositive']],
+  ['R$ -1.234,56', null, ['amountNotPositive']],
+  ['(5,00)', null, ['amountNotPositive']],
+  ['5,00-', null, ['amountNotPositive']],
+  ['1-5', null, ['amountFormat']],
   ['1.234', null, ['amountFormat']],
   ['1,234', null, ['amountFormat']],
   ['1e3', null, ['amountFormat']],
@@ -76,5 +90,5 @@ test.each([
 ])('a key of the kind %j, %j, is of the type %j', async (Tipo, Chave, type, key) => {
   const row = await readOne({ Tipo, Chave, Valor: '1' });
   expect([row.pixType, row.pixKey]).toEqual([type, key]);
-  expect(row.faults).toEqual(type === null ? ['typeUnknown'] : []);
+  expect(row.faults).toEqual(type === null ? ['keyFormat'] : []);
 });

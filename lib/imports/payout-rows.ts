@@ -20,6 +20,8 @@ export interface PayoutRow {
   description: string | null;
   clientReference: string | null;
   document: string | null;
+  /** Whom the member means; who it is the provider says. */
+  nameInFile: string | null;
   faults: PayoutFault[];
 }
 
@@ -80,14 +82,16 @@ function placesOf(cells: readonly string[], unused: string[]): Map<PayoutColumn,
 /** As long as a withdrawal may have them. */
 const descriptionMax = 140;
 const referenceMax = 64;
+const nameMax = 120;
 
 function readRow(number: number, cell: (column: PayoutColumn) => string): PayoutRow {
   const faults: PayoutFault[] = [];
   const description = cell('description');
   const reference = cell('reference');
   const written = cell('document');
-  const isText = [description, reference, cell('pixKey')].every((text) => text.isWellFormed());
-  if (!isText) faults.push('textForbidden');
+  // What a reader could not make out of the bytes.
+  const isBroken = [description, reference, cell('pixKey')].some((text) => text.includes('\uFFFD'));
+  if (isBroken) faults.push('textForbidden');
   if (description.length > descriptionMax) faults.push('descriptionLong');
   if (reference.length > referenceMax) faults.push('referenceLong');
   const document = written === '' ? null : documentOf(written);
@@ -99,6 +103,7 @@ function readRow(number: number, cell: (column: PayoutColumn) => string): Payout
     description: stored(description, descriptionMax),
     clientReference: stored(reference, referenceMax),
     document,
+    nameInFile: stored(cell('name'), nameMax),
     faults,
   };
 }
@@ -109,11 +114,11 @@ interface Written {
 }
 
 function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKey' | 'pixType'> {
-  const asWritten = key.toWellFormed().slice(0, descriptionMax);
+  const asWritten = key.slice(0, descriptionMax);
   const named = word === '' ? recognizePixType(key) : findPixType(word);
   if (key === '') faults.push('keyMissing');
   if (named === null) {
-    if (key !== '') faults.push('typeUnknown');
+    if (key !== '') faults.push(word === '' ? 'keyFormat' : 'typeUnknown');
     return { pixType: null, pixKey: asWritten };
   }
   const pixKey = normalizePixKey(named, key);
@@ -125,8 +130,15 @@ function readAmount(written: string, faults: PayoutFault[]): bigint | null {
   const cents = parseTypedAmount(written);
   if (cents !== null && cents > 0n && cents <= amountCentsMax) return cents;
   if (written === '') faults.push('amountMissing');
-  else faults.push(cents !== null && cents > amountCentsMax ? 'amountAbove' : 'amountFormat');
+  else if (cents === 0n || isBelowZero(written)) faults.push('amountNotPositive');
+  else faults.push(cents === null ? 'amountFormat' : 'amountAbove');
   return null;
+}
+
+/** `-5,00`, `R$ -5,00`, `(5,00)` or `5,00-`. */
+function isBelowZero(written: string): boolean {
+  const [, bare] = /^(?:R\$)?\s*(?=[-\u2212(]|.*-$)[-\u2212(]?(.*?)[-)]?$/i.exec(written) ?? [];
+  return bare !== undefined && parseTypedAmount(bare) !== null;
 }
 
 /** A CPF or CNPJ with valid check digits, without punctuation. */
@@ -135,5 +147,5 @@ function documentOf(written: string): string | null {
 }
 
 function stored(text: string, max: number): string | null {
-  return text === '' ? null : text.toWellFormed().slice(0, max);
+  return text === '' ? null : text.slice(0, max).toWellFormed();
 }

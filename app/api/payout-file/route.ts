@@ -44,12 +44,13 @@ export function POST(request: NextRequest): Promise<Response> {
           row.amountCents === null ? null : { cents: BigInt(row.amountCents) },
           text(row.clientReference),
           text(row.description),
+          text(row.nameInFile),
           text(row.receiverName),
           t(`end.${z.enum(payoutRowEnds).parse(row.end)}`),
           text(row.reason),
           text(
             faultsOf(row.faults)
-              .map((fault) => t(`fault.${fault}`))
+              .map((fault) => t(`fault.${fault}`, { type: String(row.pixType) }))
               .join(' '),
           ),
           text(row.transactionId),

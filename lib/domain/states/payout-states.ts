@@ -37,6 +37,7 @@ export const payoutFaults = [
   'typeUnknown',
   'amountMissing',
   'amountFormat',
+  'amountNotPositive',
   'amountBelow',
   'amountAbove',
   'amountNoFee',

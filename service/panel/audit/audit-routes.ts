@@ -4,6 +4,7 @@ import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
+import { findRowOfTransaction } from '#service/panel/payouts/row-queries.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
@@ -33,9 +34,14 @@ export function registerAuditRoutes(
       const connection = await findConnection(pool, workspaceId, request.params.id);
       if (connection === null) throw connectionNotFound();
       const { subject } = request.query;
-      return {
-        acts: await listSubjectActs(pool, { workspaceId, connectionId: connection.id, subject }),
-      };
+      const { id: connectionId, account_id: accountId } = connection;
+      const [acts, payout] = await Promise.all([
+        listSubjectActs(pool, { workspaceId, connectionId, subject }),
+        accountId === null
+          ? null
+          : findRowOfTransaction(pool, { accountId, transactionId: subject }),
+      ]);
+      return { acts, payout };
     },
   );
 }

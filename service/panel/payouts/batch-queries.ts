@@ -18,18 +18,24 @@ export interface BatchRow {
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
+  starter_name: string | null;
+  approver_name: string | null;
+  approved_at: Date | null;
 }
 
 const columns = `b.id, b.workspace_id, b.connection_id, b.account_id, m.name as member_name,
   b.file_name, b.file_hash, b.unused_columns, b.approval_id, b.problem, b.created_at, b.started_at,
-  b.ended_at,
+  b.ended_at, s.name as starter_name, d.name as approver_name,
+  case when d.id is not null then p.decided_at end as approved_at,
   case when b.state = 'waiting' and (p.state in ('refused', 'withdrawn', 'expired', 'failed')
               or p.state = 'waiting' and p.expires_at <= now())
        then 'planned' else b.state end as state`;
 
 const joined = `panel.payout_batches b
   join panel.members m on m.id = b.member_id
-  left join panel.approvals p on p.id = b.approval_id`;
+  left join panel.members s on s.id = b.started_by
+  left join panel.approvals p on p.id = b.approval_id
+  left join panel.members d on d.id = p.decided_by and p.state in ('approved', 'done')`;
 
 export interface BatchKeys {
   accountId: string;

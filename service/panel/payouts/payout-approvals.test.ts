@@ -20,7 +20,8 @@ async function openHeld() {
 }
 
 test('a batch waits by its total; approved ten times at once, each row is paid once', async () => {
-  const { person, id, read, pay, decide, withdrawn, approvalId, connectionId } = await openHeld();
+  const { person, other, id, read, pay, decide, withdrawn, approvalId, connectionId } =
+    await openHeld();
   expect(await read(id)).toMatchObject({ state: 'waiting', waitsFrom: 10 });
   await pay();
   expect(await withdrawn()).toEqual([]);
@@ -39,6 +40,14 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
   expect(tries.find(({ status }) => status === 200)?.body.state).toBe('done');
   await Promise.all([pay(), pay()]);
   expect(await withdrawn()).toEqual(Array.from({ length: 12 }, () => 100n));
+  const { startedBy, approvedBy, approvedAt } = await read(id);
+  const names = await panel.pool.query<{ id: string; name: string }>(
+    'select id, name from panel.members where id = any($1)',
+    [[person.memberId, other.memberId]],
+  );
+  const nameOf = (memberId: string) => names.rows.find((one) => one.id === memberId)?.name;
+  expect([startedBy, approvedBy]).toEqual([nameOf(person.memberId), nameOf(other.memberId)]);
+  expect(approvedAt).not.toBeNull();
   await assertSound(panel);
 });
 

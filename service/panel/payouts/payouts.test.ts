@@ -38,7 +38,7 @@ test('a file is told row by row and column by column what is wrong, and why', as
   expect(plan.rows.map(({ number, faults }) => [number, ...faults])).toEqual([
     [2],
     [3, 'keyFormat'],
-    [4, 'typeUnknown'],
+    [4, 'keyFormat'],
     [5, 'keyFormat'],
     [6, 'keyMissing', 'amountFormat'],
     [7, 'amountFormat'],
@@ -140,6 +140,29 @@ test('two workers at the same rows pay each once; what they did is in the ledger
     ends: [{ end: 'on-its-way', count: 12, amount: 12 }],
   });
   await assertSound(panel);
+});
+
+test('order and supplier of the file are kept; a transaction tells which row it came from', async () => {
+  const desk = await openPayoutDesk(panel);
+  const faulty = Array.from({ length: 54 }, (_, row) => `f${row}@exemplo.test;;;`);
+  const good = 'fim@exemplo.test;1,00;PO 54;F 54';
+  const id = await desk.plan(['Chave;Valor;Pedido;Fornecedor', ...faulty, good].join('\n'));
+  await desk.start(id);
+  await desk.pay();
+  const { rows: shown, startedBy, approvedBy } = await desk.read(id, '?page=2');
+  expect(shown[4]).toMatchObject({ number: 56, clientReference: 'PO 54', nameInFile: 'F 54' });
+  expect([startedBy, approvedBy]).toEqual([expect.stringMatching(/./), null]);
+  const actsOf = (subject: string) =>
+    desk.person.call(`/connections/${desk.connectionId}/acts?subject=${subject}`);
+  const transactionId = String(shown[4]?.transactionId);
+  const { body } = await actsOf(transactionId);
+  expect(body).toMatchObject({
+    payout: { batchId: id, fileName: 'lote.csv', row: 56, page: 2 },
+  });
+  expect((await actsOf('EP00000000000000000000AC75')).body).toMatchObject({ payout: null });
+  const other = await openPayoutDesk(panel);
+  const theirs = `/connections/${other.connectionId}/acts?subject=${transactionId}`;
+  expect((await other.person.call(theirs)).body).toMatchObject({ payout: null });
 });
 
 test('what is not enough is said before, and stops the batch, which goes on when there is', async () => {

@@ -17,10 +17,9 @@ import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
 import { payoutNotFound } from './payout-errors.ts';
 import type { PayoutRowRow } from './row-queries.ts';
-import { groupAmounts, listRows, sumEnds, sumPayable } from './row-queries.ts';
+import { groupAmounts, listRows, rowsPerPage, sumEnds, sumPayable } from './row-queries.ts';
 
 const batchesPerPage = 20;
-const rowsPerPage = 50;
 
 type Sums = Awaited<ReturnType<typeof sumEnds>>;
 
@@ -34,6 +33,9 @@ function viewBatch(row: BatchRow, sums: Sums): PayoutBatch {
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    startedBy: row.starter_name,
+    approvedBy: row.approver_name,
+    approvedAt: row.approved_at?.toISOString() ?? null,
     approvalId: row.approval_id,
     ends: payoutRowEnds.flatMap((end) => {
       const sum = sums.find((one) => one.batch_id === row.id && one.end === end);
@@ -130,6 +132,7 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     amount: row.amount_cents === null ? null : money(row.amount_cents),
     description: row.description,
     clientReference: row.client_reference,
+    nameInFile: row.name_in_file,
     holder: row.holder,
     receiverName: row.holder_name,
     receiverDocument: row.holder_document,

@@ -1,3 +1,4 @@
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { PayoutRowField, PayoutView } from '#lib/contract/panel/money-out/payout.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
 } from '#lib/domain/states/payout-states.ts';
 import type { PayoutRow } from '#lib/imports/payout-rows.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
-import { getRow } from '#service/database/query-row.ts';
+import { findRow, getRow } from '#service/database/query-row.ts';
 import type { LineStatement } from '#service/database/stream-lines.ts';
 
 interface CheckedRow extends PayoutRow {
@@ -29,14 +30,14 @@ export async function insertRows(
     name: 'insert-payout-rows',
     text: `
       insert into panel.payout_rows (batch_id, number, pix_type, pix_key, amount_cents, description,
-        client_reference, document, faults, warnings, holder, state)
+        client_reference, name_in_file, document, faults, warnings, holder, state)
       select $1, number, "pixType", "pixKey", "amountCents", description, "clientReference",
-             document, faults, warnings,
+             "nameInFile", document, faults, warnings,
              case when cardinality(faults) > 0 then 'not-asked' else 'waiting' end,
              case when cardinality(faults) > 0 then 'faulty' else 'waiting' end
         from jsonb_to_recordset($2) as (number int, "pixType" text, "pixKey" text,
-          "amountCents" bigint, description text, "clientReference" text, document text,
-          faults text[], warnings text[])`,
+          "amountCents" bigint, description text, "clientReference" text, "nameInFile" text,
+          document text, faults text[], warnings text[])`,
     values: [batchId, JSON.stringify(written)],
   });
 }
@@ -60,6 +61,9 @@ export async function findPaidBefore(
   });
   return new Set(found.map((one) => `${one.pix_key} ${one.amount_cents}`));
 }
+
+/** Rows of a batch on one page. */
+export const rowsPerPage = 50;
 
 /** What has become of row `r` of batch `b`, whose transaction is `t`. */
 const endSql = `case
@@ -143,6 +147,7 @@ export interface PayoutRowRow {
   amount_cents: bigint | null;
   description: string | null;
   client_reference: string | null;
+  name_in_file: string | null;
   holder: PayoutHolder;
   holder_name: string | null;
   holder_document: string | null;
@@ -167,7 +172,7 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     name: 'list-payout-rows',
     text: `
       select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
-             r.holder, r.holder_name, r.holder_document, r.holder_institution, r.faults,
+             r.name_in_file, r.holder, r.holder_name, r.holder_document, r.holder_institution, r.faults,
              r.warnings, r.transaction_id, coalesce(r.failure, t.cancellation_reason) as failure,
              ${endSql} as end
         from ${joined}
@@ -179,6 +184,23 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
   return rows;
 }
 
+/** The row of a batch that became this withdrawal of the account; null for all others. */
+export function findRowOfTransaction(
+  database: Queryable,
+  { accountId, transactionId }: { accountId: string; transactionId: string },
+): Promise<SubjectActs['payout']> {
+  return findRow<NonNullable<SubjectActs['payout']>>(database, {
+    name: 'find-payout-of-transaction',
+    text: `
+      select b.id as "batchId", b.file_name as "fileName", r.number as row,
+             (select count(*) from panel.payout_rows f
+               where f.batch_id = b.id and f.number < r.number)::int / $3 + 1 as page
+        from panel.payout_rows r join panel.payout_batches b on b.id = r.batch_id
+       where r.transaction_id = $2 and b.account_id = $1`,
+    values: [accountId, transactionId, rowsPerPage],
+  });
+}
+
 const lineColumns: Record<PayoutRowField, string> = {
   number: 'r.number',
   pixType: 'r.pix_type',
@@ -186,6 +208,7 @@ const lineColumns: Record<PayoutRowField, string> = {
   amountCents: 'r.amount_cents',
   clientReference: 'r.client_reference',
   description: 'r.description',
+  nameInFile: 'r.name_in_file',
   receiverName: 'coalesce(t.receiver_name, r.holder_name)',
   end: endSql,
   reason: 'coalesce(r.failure, t.cancellation_reason)',

@@ -39,6 +39,10 @@ export const subjectActs = z
         }),
       )
       .max(subjectActsMax),
+    payout: z
+      .object({ batchId: z.string(), fileName: z.string(), row: z.int(), page: z.int() })
+      .nullable()
+      .describe('Of a withdrawal that a row of a file became: which, and the page that it is on'),
   })
   .meta({ id: 'SubjectActs' });
 export type SubjectActs = z.infer<typeof subjectActs>;

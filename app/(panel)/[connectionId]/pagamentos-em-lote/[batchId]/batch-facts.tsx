@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
@@ -27,11 +28,51 @@ export function BatchFacts({ batch }: { batch: PayoutBatchDetail }) {
         </p>
       </div>
       {isBegun ? <Progress label={t('progressLabel')} value={total - left} max={total} /> : null}
-      <p className="text-ink-3 text-base">
-        {memberName} · <DateTime iso={createdAt} />
-      </p>
+      <DetailList>
+        <Who term={t('uploadedBy')} name={memberName} at={createdAt} />
+        <Who term={t('startedBy')} name={batch.startedBy} at={batch.startedAt} />
+        <Who term={t('approvedBy')} name={batch.approvedBy} at={batch.approvedAt} />
+      </DetailList>
+      {isBegun || state === 'cancelled' ? <Ends batch={batch} /> : null}
       {state === 'cancelled' || batch.payable.count === 0 ? null : <Figures batch={batch} />}
       <Notes batch={batch} />
+    </div>
+  );
+}
+
+function Who({ term, name, at }: { term: string; name: string | null; at: string | null }) {
+  if (name === null || at === null) return null;
+  return (
+    <Detail
+      term={term}
+      value={
+        <>
+          {name} · <DateTime iso={at} />
+        </>
+      }
+    />
+  );
+}
+
+/** What the rows came to, and all of them together. */
+function Ends({ batch }: { batch: PayoutBatchDetail }) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const payable = batch.ends.filter(({ end }) => end !== 'faulty');
+  const total = payable.reduce((sum, { amount }) => sum + centsFromReais(amount), 0n);
+  const count = payable.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <div className="max-w-xl">
+      <FigureRows>
+        {payable.map((one) => (
+          <FigureRow
+            key={one.end}
+            term={t('endSum', { end: t(`view.${one.end}`), count: one.count })}
+            value={formatReais(one.amount, locale)}
+          />
+        ))}
+        <FigureRow isTotal term={t('batchTotal', { count })} value={formatCents(total, locale)} />
+      </FigureRows>
     </div>
   );
 }

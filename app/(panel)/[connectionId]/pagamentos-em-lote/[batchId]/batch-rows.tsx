@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
+import { paths, payoutRowId } from '#lib/client/navigation/paths.ts';
 import type { PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -34,7 +34,11 @@ export function BatchRows({ rows, connectionId }: BatchRowsProps) {
         />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.number} className="border-line border-t">
+            <tr
+              key={row.number}
+              id={payoutRowId(row.number)}
+              className="border-line target:bg-accent-soft border-t"
+            >
               <td className={`${cell} text-ink-3 tabular-nums`}>{row.number}</td>
               <td className={cell}>
                 <Receiver row={row} />
@@ -59,13 +63,18 @@ export function BatchRows({ rows, connectionId }: BatchRowsProps) {
 /** Whose key it is, as the provider says, and the key. */
 function Receiver({ row }: { row: PayoutRowBody }) {
   const t = useTranslations('payouts');
-  const { holder, receiverName, receiverDocument, receiverInstitution, end } = row;
+  const { holder, nameInFile, receiverName, receiverDocument, receiverInstitution, end } = row;
   return (
     <div className="grid gap-0.5">
       {receiverName === null ? (
         <span className="text-ink-2">{end === 'faulty' ? null : t(`holder.${holder}`)}</span>
       ) : (
         <span className="font-medium wrap-anywhere">{receiverName}</span>
+      )}
+      {nameInFile === null ? null : (
+        <span className="text-ink-3 text-xs wrap-anywhere">
+          {t('nameInFile', { name: nameInFile })}
+        </span>
       )}
       {receiverDocument === null ? null : (
         <span className="text-ink-3 text-xs">
@@ -101,7 +110,7 @@ function End({ row, connectionId }: { row: PayoutRowBody; connectionId: string }
       {failure === null ? null : <span className="text-bad-text text-xs">{failure}</span>}
       {faults.map((fault) => (
         <span key={fault} className="text-bad-text text-xs text-pretty">
-          {t(`fault.${fault}`)}
+          {t(`fault.${fault}`, { type: row.pixType ?? 'none' })}
         </span>
       ))}
       {warnings.map((warning) => (

@@ -1,13 +1,29 @@
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { publicUrl } from './public-url.ts';
 
+interface IdentificationProps {
+  transaction: ShownTransaction;
+  connectionId: string;
+  /** The row of a file that it came from. */
+  payout: SubjectActs['payout'];
+  opensPayouts: boolean;
+}
+
 /** Every id of the transaction and its times; what has no value yet is left out. */
-export function Identification({ transaction }: { transaction: ShownTransaction }) {
+export function Identification({
+  transaction,
+  connectionId,
+  payout,
+  opensPayouts,
+}: IdentificationProps) {
   const t = useTranslations('transaction');
   const pixType = useTranslations('pixType');
   const gateway = useTranslations('gateway');
@@ -26,6 +42,24 @@ export function Identification({ transaction }: { transaction: ShownTransaction 
           value={transaction.clientReference}
           copy={transaction.clientReference}
         />
+        {payout === null ? null : (
+          <Detail
+            term={t('payout')}
+            value={
+              opensPayouts ? (
+                <Link
+                  href={paths.payoutRow(connectionId, payout)}
+                  prefetch={false}
+                  className="text-accent-text rounded-control underline underline-offset-2"
+                >
+                  {t('payoutRow', payout)}
+                </Link>
+              ) : (
+                t('payoutRow', payout)
+              )
+            }
+          />
+        )}
         <Detail term={t('withdrawPixKey')} value={key} code />
         <Detail
           term={t('withdrawPixType')}

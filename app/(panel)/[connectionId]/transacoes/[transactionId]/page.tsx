@@ -6,6 +6,7 @@ import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { SearchAgain } from '#components/page/search-again.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { TransactionCallbacks } from './callback-list.tsx';
@@ -77,7 +78,12 @@ export default accountPage(
               />
             ) : null}
             <Parties transaction={transaction} connectionId={connectionId} />
-            <Identification transaction={transaction} />
+            <Identification
+              transaction={transaction}
+              connectionId={connectionId}
+              payout={acts.ok ? acts.value.payout : null}
+              opensPayouts={can(source.session.member.role, 'withdraw')}
+            />
             <RefundCard transaction={transaction} />
             <SplitBreakdown transaction={transaction} />
           </div>
