@@ -134,9 +134,12 @@ test('the files for Excel and for the accountant sum to the screen as others rea
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
     return readFile(await file.path());
   };
-  const statement = parseStrict(new TextDecoder('windows-1252').decode(await take(/^OFX/)));
-  const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
-  const { BANKTRANLIST, LEDGERBAL } = (Array.isArray(answer) ? answer[0] : answer)?.STMTRS ?? {};
+  const takeOfx = async () => {
+    const statement = parseStrict(new TextDecoder('windows-1252').decode(await take(/^OFX/)));
+    const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
+    return (Array.isArray(answer) ? answer[0] : answer)?.STMTRS ?? {};
+  };
+  const { BANKTRANLIST, LEDGERBAL } = await takeOfx();
   const cents = (amounts: readonly unknown[]) =>
     amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
   const movements = [BANKTRANLIST?.STMTTRN ?? []].flat();
@@ -151,6 +154,15 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   // What was taken last is offered first.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Excel \(XLSX\)/ })).toBeVisible();
+
+  // Of both balances a withdrawal is one movement, and the file still ends in what there is.
+  await page.goto(`${home}/extrato?period=Today`);
+  const both = await takeOfx();
+  const all = [both.BANKTRANLIST?.STMTTRN ?? []].flat();
+  const words = all.map(({ MEMO }) => String(MEMO));
+  expect(words.filter((memo) => memo.startsWith('Reserva'))).toEqual([]);
+  expect(words.filter((memo) => memo.startsWith('Saque Pix realizado')).length).toBeGreaterThan(0);
+  expect(cents(all.map(({ TRNAMT }) => TRNAMT))).toBe(cents([both.LEDGERBAL?.BALAMT]));
 });
 
 test('a file is left to the export centre, made by the worker, taken, and made again', async ({

@@ -1,4 +1,5 @@
-import { amountText, type FileCell, type FileColumns } from './cell.ts';
+import { amountText, type FileColumns } from './cell.ts';
+import { type BankRow, bankRows } from './formats/bank-rows.ts';
 import { localTime } from './local-time.ts';
 import { toWindows1252 } from './windows-1252.ts';
 
@@ -17,55 +18,31 @@ export interface OfxStatement {
 const max = { account: 22, name: 32, memo: 255 };
 
 /**
- * OFX 1.02, as banks give it to accounting systems: a statement row is a STMTTRN whose FITID is the
- * row's own id, so that a file that is read twice books nothing twice. The tags of values are not
+ * OFX 1.02, as banks give it to accounting systems: a movement is a STMTTRN whose FITID is the
+ * statement row's own id, so that a file that is read twice books nothing twice. The tags of values are not
  * closed, which is how the old systems want it.
  */
 export async function* ofxFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  { names, cellsOf }: Pick<FileColumns<Row>, 'names' | 'cellsOf'>,
+  columns: Pick<FileColumns<Row>, 'names' | 'cellsOf'>,
   statement: OfxStatement,
 ): AsyncGenerator<Uint8Array> {
-  const placeOf = (name: string) => names.indexOf(name);
-  const places = {
-    id: placeOf('id'),
-    at: placeOf('createdAt'),
-    amount: placeOf('amount'),
-    reason: placeOf('reason'),
-    party: placeOf('party'),
-    reference: placeOf('clientReference'),
-  };
   yield toWindows1252(openStatement(statement));
-  for await (const rows of batches) {
+  for await (const rows of bankRows(batches, columns)) {
     let text = '';
-    for (const row of rows) text += movement(cellsOf(row), places);
+    for (const row of rows) if (row.cents !== 0n) text += movement(row);
     yield toWindows1252(text);
   }
   yield toWindows1252(closeStatement(statement));
 }
 
-type Places = Record<'id' | 'at' | 'amount' | 'reason' | 'party' | 'reference', number>;
-
-function movement(cells: readonly FileCell[], places: Places): string {
-  const cellOf = (name: keyof Places) => cells[places[name]] ?? null;
-  const textOf = (name: keyof Places) => {
-    const cell = cellOf(name);
-    return typeof cell === 'string' ? plainText(cell) : '';
-  };
-  const amount = cellOf('amount');
-  const at = cellOf('at');
-  if (amount === null || typeof amount === 'string' || !('cents' in amount)) {
-    throw new Error('a statement row without an amount');
-  }
-  if (at === null || typeof at === 'string' || !('atMs' in at)) {
-    throw new Error('a statement row without a moment');
-  }
-  const [reason, party, reference] = [textOf('reason'), textOf('party'), textOf('reference')];
-  const memo = [reason, party, reference].filter((part) => part !== '').join(' - ');
+function movement(row: BankRow): string {
+  const [reason, party, reference] = [row.reason, row.party, row.reference].map(plainText);
+  const memo = [reason, party, reference].filter(Boolean).join(' - ');
   return (
-    `<STMTTRN>\r\n<TRNTYPE>${amount.cents < 0n ? 'DEBIT' : 'CREDIT'}\r\n` +
-    `<DTPOSTED>${ofxTime(at.atMs)}\r\n<TRNAMT>${amountText(amount.cents)}\r\n` +
-    `<FITID>${textOf('id')}\r\n<NAME>${escaped(party || reason, max.name)}\r\n` +
+    `<STMTTRN>\r\n<TRNTYPE>${row.cents < 0n ? 'DEBIT' : 'CREDIT'}\r\n` +
+    `<DTPOSTED>${ofxTime(row.atMs)}\r\n<TRNAMT>${amountText(row.cents)}\r\n` +
+    `<FITID>${plainText(row.id)}\r\n<NAME>${escaped(party || (reason ?? ''), max.name)}\r\n` +
     `<MEMO>${escaped(memo, max.memo)}\r\n</STMTTRN>\r\n`
   );
 }

@@ -22,6 +22,13 @@ const rows: readonly Row[] = [
   ['0002', at, { cents: 123_456_789n }, 'Açaí & <b>', 'João “Zé” 😀', '@SUM(A1)'],
   ['0003', at, { cents: -5n }, 'Linha\r\nquebrada', '+55; "aspas"', null],
 ];
+/** The balances before and after each, which OFX reads as well. */
+const balances = ['previousAvailable', 'previousBlocked', 'newAvailable', 'newBlocked'];
+const bankColumns: FileColumns<Row> = {
+  ...columns,
+  names: [...columns.names, ...balances],
+  cellsOf: (row) => [...row, ...[0n, 0n, 1n, 0n].map((cents) => ({ cents }))],
+};
 const sum = rows.reduce((total, [, , amount]) => {
   return typeof amount === 'object' && amount && 'cents' in amount ? total + amount.cents : total;
 }, 0n);
@@ -42,7 +49,11 @@ async function fileOf(format: FileFormat): Promise<Buffer> {
     ledgerCents: -1_000_005n,
     availableCents: 5n,
   };
-  const content = { ...columns, rows: batchesOf(rows.slice(0, 1), [], rows.slice(1)), ofx };
+  const content = {
+    ...(format === 'ofx' ? bankColumns : columns),
+    rows: batchesOf(rows.slice(0, 1), [], rows.slice(1)),
+    ofx,
+  };
   return Buffer.concat(await Array.fromAsync(writeFile(content, format)));
 }
 
@@ -162,7 +173,7 @@ test.each(['brazilian', 'xlsx', 'jsonl', 'parquet', 'ofx'] as const)(
       throw new Error('the database is gone');
     }
     const ofx = { accountId: 'a', fromMs: 0, toMs: 0, ledgerCents: 0n, availableCents: 0n };
-    const read = Array.fromAsync(writeFile({ ...columns, rows: broken(), ofx }, format));
+    const read = Array.fromAsync(writeFile({ ...bankColumns, rows: broken(), ofx }, format));
     await expect(read).rejects.toThrow('the database is gone');
   },
 );

@@ -4,6 +4,7 @@ import { productName } from '#lib/domain/product.ts';
 import type { FileColumns } from '#lib/exports/cell.ts';
 import { localTime } from '#lib/exports/local-time.ts';
 import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
+import { type BankRow, bankRows } from './bank-rows.ts';
 import {
   accountFields,
   type CnabHolder,
@@ -12,7 +13,6 @@ import {
   record,
   signedFields,
 } from './cnab-records.ts';
-import { cnabPlaces, type CnabRow, dayOfMs, readCnabRow } from './cnab-rows.ts';
 
 /** What a CNAB statement says beside its rows, which come oldest first with nothing left out. */
 export interface CnabStatement extends OfxStatement {
@@ -46,15 +46,14 @@ const categories: Record<StatementGroup, { debit: number; credit: number }> = {
  */
 export async function* cnabFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  { names, cellsOf }: Pick<FileColumns<Row>, 'names' | 'cellsOf'>,
+  columns: Pick<FileColumns<Row>, 'names' | 'cellsOf'>,
   statement: CnabStatement,
 ): AsyncGenerator<Uint8Array> {
-  const places = cnabPlaces(names);
   const book = new Batches(statement);
   yield Buffer.from(fileHead(statement));
-  for await (const rows of batches) {
+  for await (const rows of bankRows(batches, columns)) {
     let text = '';
-    for (const row of rows) text += book.add(readCnabRow(cellsOf(row), places));
+    for (const row of rows) text += book.add(row);
     yield Buffer.from(text);
   }
   yield Buffer.from(book.end());
@@ -67,7 +66,7 @@ class Batches {
   #batch = 0;
   #records = 1;
   #rows = 0;
-  #last: CnabRow | null = null;
+  #last: (BankRow & { day: string }) | null = null;
   #sums = { debit: 0n, credit: 0n };
 
   constructor(statement: CnabStatement) {
@@ -75,16 +74,21 @@ class Batches {
     this.#account = accountFields(statement.accountId, statement.holder);
   }
 
-  add(row: CnabRow): string {
+  add(row: BankRow): string {
+    const day = dayOfMs(row.atMs);
+    if (row.cents === 0n) {
+      // Nothing moved, but more or less of it is blocked now.
+      if (this.#last?.day === day) this.#last.blockedCents = row.blockedCents;
+      return '';
+    }
     let text = '';
-    if (this.#last && (this.#last.day !== row.day || this.#rows === batchRows))
-      text = this.#close();
-    if (!this.#last) text += this.#open(row.day, row.beforeCents);
+    if (this.#last && (this.#last.day !== day || this.#rows === batchRows)) text = this.#close();
+    if (!this.#last) text += this.#open(day, row.beforeCents);
     this.#rows += 1;
-    this.#last = row;
+    this.#last = { ...row, day };
     if (row.cents < 0n) this.#sums.debit -= row.cents;
     else this.#sums.credit += row.cents;
-    return text + this.#count(this.#movement(row));
+    return text + this.#count(this.#movement(this.#last));
   }
 
   /** What ends the file; one without a row has the balance alone. */
@@ -124,7 +128,7 @@ class Batches {
     );
   }
 
-  #movement(row: CnabRow): string {
+  #movement(row: BankRow & { day: string }): string {
     const group = groupOf(kindOfReason(row.reason));
     const categoryOf = categories[group];
     const day = dayField(row.day);
@@ -214,4 +218,9 @@ function fileHead({ accountId, holder, madeAtMs }: CnabStatement): string {
     [5, 1600],
     [69, ' '],
   ]);
+}
+
+/** The São Paulo day of a moment. */
+function dayOfMs(atMs: number): string {
+  return localTime(atMs).local.slice(0, 10);
 }
