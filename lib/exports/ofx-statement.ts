@@ -19,8 +19,8 @@ const max = { account: 22, name: 32, memo: 255 };
 
 /**
  * OFX 1.02, as banks give it to accounting systems: a movement is a STMTTRN whose FITID is the
- * statement row's own id, so that a file that is read twice books nothing twice. The tags of values are not
- * closed, which is how the old systems want it.
+ * statement row's own id, so that a file that is read twice books nothing twice. The
+ * tags of values are not closed, which is how the old systems want it.
  */
 export async function* ofxFile<Row>(
   batches: AsyncIterable<readonly Row[]>,

@@ -126,9 +126,6 @@ export type SignInReason =
   | 'not-admitted'
   | 'sign-on-failed';
 
-/** What a row of a batch is called on its page. */
-export const payoutRowId = (number: number) => `linha-${number}`;
-
 /**
  * Every address of the dashboard. The connection is part of the path, so that a link shows the
  * same account to whoever opens it and two tabs may show two accounts.
@@ -173,8 +170,6 @@ export const paths = {
     withQuery(pagePaths.payouts(connectionId), { ...link }),
   payout: (connectionId: string, batchId: string, link: PayoutLink = {}) =>
     withQuery(pagePaths.payout(connectionId, batchId), { ...link }),
-  payoutRow: (connectionId: string, of: { batchId: string; row: number; page: number }) =>
-    `${withQuery(pagePaths.payout(connectionId, of.batchId), { page: String(of.page) })}#${payoutRowId(of.row)}`,
   payoutUpload: (connectionId: string, name: string) =>
     withQuery('/api/payout-upload', { connection: connectionId, name }),
   payoutTemplate: (format: string) => withQuery('/api/payout-template', { format }),

@@ -6,7 +6,7 @@ import { writeFile } from '#lib/exports/write-file.ts';
 
 type Row = readonly FileCell[];
 
-/** Rows as the ledger writes them: each step with its legs, the balances read on from row to row. */
+/** Rows as the ledger writes them: the legs of each step, balances that read on. */
 function statementOf(steps: readonly { id: string; legs: readonly [number, number][] }[]): Row[] {
   let [available, blocked] = [0n, 0n];
   return steps.flatMap(({ id, legs }, step) =>

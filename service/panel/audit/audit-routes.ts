@@ -4,9 +4,9 @@ import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
-import { findRowOfTransaction } from '#service/panel/payouts/row-queries.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
+import { findPayoutRow } from './find-payout-row.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
 import type { HoldMoney } from './record-act.ts';
 import { recordAct } from './record-act.ts';
@@ -37,9 +37,7 @@ export function registerAuditRoutes(
       const { id: connectionId, account_id: accountId } = connection;
       const [acts, payout] = await Promise.all([
         listSubjectActs(pool, { workspaceId, connectionId, subject }),
-        accountId === null
-          ? null
-          : findRowOfTransaction(pool, { accountId, transactionId: subject }),
+        accountId === null ? null : findPayoutRow(pool, { accountId, transactionId: subject }),
       ]);
       return { acts, payout };
     },

@@ -5,6 +5,7 @@ import type {
   payoutQuery,
   PayoutRowBody,
 } from '#lib/contract/panel/money-out/payout.ts';
+import { payoutRowsPerPage as rowsPerPage } from '#lib/domain/limits/payouts.ts';
 import { payoutRowEnds } from '#lib/domain/states/payout-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
@@ -17,7 +18,7 @@ import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
 import { payoutNotFound } from './payout-errors.ts';
 import type { PayoutRowRow } from './row-queries.ts';
-import { groupAmounts, listRows, rowsPerPage, sumEnds, sumPayable } from './row-queries.ts';
+import { groupAmounts, listRows, sumEnds, sumPayable } from './row-queries.ts';
 
 const batchesPerPage = 20;
 

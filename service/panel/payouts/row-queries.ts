@@ -1,4 +1,3 @@
-import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { PayoutRowField, PayoutView } from '#lib/contract/panel/money-out/payout.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type {
@@ -9,7 +8,7 @@ import type {
 } from '#lib/domain/states/payout-states.ts';
 import type { PayoutRow } from '#lib/imports/payout-rows.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
-import { findRow, getRow } from '#service/database/query-row.ts';
+import { getRow } from '#service/database/query-row.ts';
 import type { LineStatement } from '#service/database/stream-lines.ts';
 
 interface CheckedRow extends PayoutRow {
@@ -61,9 +60,6 @@ export async function findPaidBefore(
   });
   return new Set(found.map((one) => `${one.pix_key} ${one.amount_cents}`));
 }
-
-/** Rows of a batch on one page. */
-export const rowsPerPage = 50;
 
 /** What has become of row `r` of batch `b`, whose transaction is `t`. */
 const endSql = `case
@@ -182,23 +178,6 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     values: [page.batchId, page.view, page.limit, page.offset],
   });
   return rows;
-}
-
-/** The row of a batch that became this withdrawal of the account; null for all others. */
-export function findRowOfTransaction(
-  database: Queryable,
-  { accountId, transactionId }: { accountId: string; transactionId: string },
-): Promise<SubjectActs['payout']> {
-  return findRow<NonNullable<SubjectActs['payout']>>(database, {
-    name: 'find-payout-of-transaction',
-    text: `
-      select b.id as "batchId", b.file_name as "fileName", r.number as row,
-             (select count(*) from panel.payout_rows f
-               where f.batch_id = b.id and f.number < r.number)::int / $3 + 1 as page
-        from panel.payout_rows r join panel.payout_batches b on b.id = r.batch_id
-       where r.transaction_id = $2 and b.account_id = $1`,
-    values: [accountId, transactionId, rowsPerPage],
-  });
 }
 
 const lineColumns: Record<PayoutRowField, string> = {

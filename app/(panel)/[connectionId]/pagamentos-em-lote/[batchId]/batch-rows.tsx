@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
-import { paths, payoutRowId } from '#lib/client/navigation/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -36,7 +36,7 @@ export function BatchRows({ rows, connectionId }: BatchRowsProps) {
           {rows.map((row) => (
             <tr
               key={row.number}
-              id={payoutRowId(row.number)}
+              id={`linha-${row.number}`}
               className="border-line target:bg-accent-soft border-t"
             >
               <td className={`${cell} text-ink-3 tabular-nums`}>{row.number}</td>

@@ -42,24 +42,14 @@ export function Identification({
           value={transaction.clientReference}
           copy={transaction.clientReference}
         />
-        {payout === null ? null : (
-          <Detail
-            term={t('payout')}
-            value={
-              opensPayouts ? (
-                <Link
-                  href={paths.payoutRow(connectionId, payout)}
-                  prefetch={false}
-                  className="text-accent-text rounded-control underline underline-offset-2"
-                >
-                  {t('payoutRow', payout)}
-                </Link>
-              ) : (
-                t('payoutRow', payout)
-              )
-            }
-          />
-        )}
+        <Detail
+          term={t('payout')}
+          value={
+            payout && (
+              <PayoutRow payout={payout} connectionId={opensPayouts ? connectionId : null} />
+            )
+          }
+        />
         <Detail term={t('withdrawPixKey')} value={key} code />
         <Detail
           term={t('withdrawPixType')}
@@ -83,5 +73,28 @@ export function Identification({
         <Detail term={t('updatedAt')} value={<DateTime iso={transaction.updatedAt} />} />
       </DetailList>
     </Card>
+  );
+}
+
+interface PayoutRowProps {
+  payout: NonNullable<SubjectActs['payout']>;
+  /** Null for whom the page of payouts does not open. */
+  connectionId: string | null;
+}
+
+/** Which row of which file, with the way to it. */
+function PayoutRow({ payout, connectionId }: PayoutRowProps) {
+  const t = useTranslations('transaction');
+  const { batchId, page, row } = payout;
+  const text = t('payoutRow', payout);
+  if (connectionId === null) return text;
+  return (
+    <Link
+      href={`${paths.payout(connectionId, batchId, { page: String(page) })}#linha-${row}`}
+      prefetch={false}
+      className="text-accent-text rounded-control underline underline-offset-2"
+    >
+      {text}
+    </Link>
   );
 }
