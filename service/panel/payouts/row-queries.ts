@@ -169,8 +169,8 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     text: `
       select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
              r.name_in_file, r.holder, r.holder_name, r.holder_document, r.holder_institution,
-             r.faults, r.warnings, r.transaction_id, coalesce(r.failure, t.cancellation_reason) as failure,
-             ${endSql} as end
+             r.faults, r.warnings, r.transaction_id,
+             coalesce(r.failure, t.cancellation_reason) as failure, ${endSql} as end
         from ${joined}
        where r.batch_id = $1
          and ($2 = 'all' or $2 = 'warned' and cardinality(r.warnings) > 0 or ${endSql} = $2)
