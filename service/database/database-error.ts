@@ -46,6 +46,8 @@ const unavailableCodes = new Set([
 /** What the driver says without any code when a connection is gone or none is to be had. */
 const driverTexts =
   /^(timeout exceeded when trying to connect|Connection terminated|Client .* is not queryable)/;
+/** A replica that is asked what a primary alone knows; its code has other meanings too. */
+const replicaText = 'recovery is in progress';
 
 /** Whether the error says that the database cannot be reached or takes nobody in right now. */
 export function isUnavailable(error: unknown): boolean {
@@ -53,5 +55,5 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && unavailableCodes.has(String(error.code))) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return driverTexts.test(error.message);
+  return driverTexts.test(error.message) || error.message === replicaText;
 }

@@ -174,3 +174,19 @@ test('what was read of ended days is kept, although the replica takes no writes'
   const kept = 'select from kept_days where account_id = $1';
   expect((await service.primary.query(kept, [accountId])).rowCount).toBe(3);
 });
+
+test('a primary of before, further in a log of its own, is not read from', async () => {
+  const { pair, primary } = service;
+  const accounts = { edition: 'gateway', name: 'Loja', taxRules: freeRules } as const;
+  await untilReadFromReplica();
+  await pair.fallApart(async () => {
+    for (let round = 0; round < 20; round += 1) await createAccount(primary, accounts);
+  });
+  const promoted = createPool(pair.replicaUrl);
+  const reads = openReadPool(promoted, pair.primaryUrl, { lagMs, lookEveryMs: 50 });
+  const { accountId } = await createAccount(promoted, accounts);
+  const { rows } = await reads.query('select from accounts where id = $1', [accountId]);
+  await reads.close();
+  await promoted.end();
+  expect(rows).toHaveLength(1);
+});

@@ -4,10 +4,11 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Counter, Gauge } from 'prom-client';
 import type { Metric } from 'prom-client';
 import { isUnavailable, sqlState } from './database-error.ts';
+import { hasReached, readPosition } from './log-position.ts';
+import type { Position } from './log-position.ts';
 import { createMicroBatch } from './micro-batch.ts';
 import { createPool } from './pool.ts';
 import type { Client, Pool, PoolOptions, Reader } from './pool.ts';
-import { getRow } from './query-row.ts';
 
 /** Where lists, statements and exports are read. */
 export interface ReadPool extends Reader {
@@ -41,7 +42,7 @@ export function openReadPool(
 ): ReadPool {
   const replica = createPool(url, { ...options, connectWithinMs: lagMs, answerWithinMs });
   // Reads at the same time share a question, which is asked after all of them began.
-  const position = createMicroBatch<null, string>({
+  const position = createMicroBatch<null, Position>({
     flush: async (reads) => {
       const value = await readPosition(primary);
       return reads.map(() => ({ value }));
@@ -82,7 +83,7 @@ export function openReadPool(
   };
 }
 
-type Borrow = (reached: string, withinMs: number) => Promise<Client | null>;
+type Borrow = (reached: Position, withinMs: number) => Promise<Client | null>;
 
 /** Lends a connection of a replica that has come so far, or null when there is none in time. */
 function lendFrom(replica: Pool): Borrow {
@@ -124,28 +125,6 @@ async function askReplica<Row extends QueryResultRow>(
   }
 }
 
-/** What is on the primary's disk, and so what has been acknowledged. */
-async function readPosition(primary: Pool): Promise<string> {
-  const { position } = await getRow<{ position: string }>(primary, {
-    name: 'read-position',
-    text: 'select pg_current_wal_flush_lsn()::text as position',
-  });
-  return position;
-}
-
-/** A replica that was promoted has been at all positions of before. */
-async function hasReached(client: Client, position: string, withinMs: number): Promise<boolean> {
-  const question = {
-    name: 'has-reached',
-    text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-                       else pg_current_wal_flush_lsn() end >= $1::pg_lsn as reached`,
-    values: [position],
-    query_timeout: withinMs,
-  };
-  const { reached } = await getRow<{ reached: boolean }>(client, question);
-  return reached;
-}
-
 /**
  * Whether the primary might answer what this one could not: it went away, stopped answering, or
  * gave the read up because it kept the replica from going on (40001).
@@ -159,7 +138,7 @@ const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
 interface LagOptions {
-  askPosition: () => Promise<string>;
+  askPosition: () => Promise<Position>;
   borrow: Borrow;
   lookEveryMs: number;
 }

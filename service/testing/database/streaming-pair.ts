@@ -21,6 +21,11 @@ export interface StreamingPair {
   stopReplica(): Promise<void>;
   /** At the same address again. */
   startReplica(): Promise<void>;
+  /**
+   * The replica is promoted while the primary, cut off, writes on by itself; then that one comes
+   * back as a replica that follows nobody.
+   */
+  fallApart(writeAlone: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,11 +41,12 @@ export async function openStreamingPair(): Promise<StreamingPair> {
   await run('cp', ['-a', primaryDir, replicaDir]);
   await rm(join(replicaDir, 'postgres-port'));
   await makeStandby(join(replicaDir, 'postgres'));
-  const primary = await openServer(primaryDir);
+  let primary = await openServer(primaryDir);
   const { port, username, password } = new URL(primary.url);
-  const openReplica = () =>
+  const source = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
+  const openReplica = (primaryInfo = source) =>
     openServer(replicaDir, {
-      primary_conninfo: `host=127.0.0.1 port=${port} user=${username} password=${password}`,
+      primary_conninfo: primaryInfo,
       wal_retrieve_retry_interval: '100ms',
     });
   let replica = await openReplica();
@@ -48,18 +54,19 @@ export async function openStreamingPair(): Promise<StreamingPair> {
   return {
     primaryUrl: primary.url,
     replicaUrl,
-    async askReplica(sql) {
-      const client = new pg.Client({ connectionString: replicaUrl });
-      await client.connect();
-      try {
-        return (await client.query<Record<string, unknown>>(sql)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    askReplica: (sql) => askAsSuperuser(replicaUrl, sql),
     stopReplica: () => replica.close(),
     async startReplica() {
       replica = await openReplica();
+    },
+    async fallApart(writeAlone) {
+      await replica.close();
+      replica = await openReplica('');
+      await writeAlone();
+      await askAsSuperuser(replicaUrl, 'select pg_promote()');
+      await primary.close();
+      await makeStandby(join(primaryDir, 'postgres'));
+      primary = await openServer(primaryDir);
     },
     async close() {
       await replica.close();
@@ -67,6 +74,16 @@ export async function openStreamingPair(): Promise<StreamingPair> {
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+async function askAsSuperuser(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function openServer(dataDir: string, more: Record<string, string> = {}): Promise<EmbeddedServer> {
