@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { drillCommand } from './backups/drill-command.ts';
+import { takeBackupCommand } from './backups/take-backup-command.ts';
 import { cancelChargeCommand } from './cancel-charge-command.ts';
 import type { Command, FileCommand, Outcome } from './command.ts';
 import { concedeInfractionCommand } from './concede-infraction-command.ts';
@@ -55,6 +57,8 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   'provider:unregister': unregisterCommand,
   'ledger:verify': verifyLedgerCommand,
   'books:verify': verifyBooksCommand,
+  'backup:take': takeBackupCommand,
+  'backup:drill': drillCommand,
   'demo:create': createDemoCommand,
 };
 
