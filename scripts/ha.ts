@@ -1,25 +1,34 @@
 import { parseArgs } from 'node:util';
 import { faults } from './ha/faults.ts';
 import { assertCanRun } from './ha/programs.ts';
-import { run } from './ha/run.ts';
-import type { FaultOutcome } from './ha/run.ts';
+import { inRunDir, run } from './ha/run.ts';
+import type { FaultOutcome, RunPlace } from './ha/run.ts';
+import { defaultSuites, runSuites } from './ha/suites.ts';
+
+const faultNames = faults.map(({ name }) => name).join(', ');
 
 const usage = `npm run ha [-- --faults A,B] [--rounds N]
+npm run ha -- --suites pooler|cluster [NAMES]
 
 Runs the platform as deploy/ has it on three machines in small: namespaces of this one. While shops
 of both editions sell and pay out, faults happen one after the other; after each, the books are held
 against what the shops were told. Exits with 1 if a cent or a callback is missing or there twice.
-Needs root, and etcd, Patroni, HAProxy, PgBouncer and PostgreSQL 15 from Debian's packages.
+Needs root, and etcd, Patroni, HAProxy, PgBouncer, Caddy and PostgreSQL 15 from Debian's packages.
 
-  --faults A,B  only these: ${faults.map(({ name }) => name).join(', ')}
+  --faults A,B  only these: ${faultNames}
   --rounds N    all of them so often (1)
+  --suites X    instead, the service's tests by PgBouncer: before one server on this machine
+                (pooler) or before the three (cluster); of files with these names, else those
+                that have to do with money, sessions or processes
 `;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
-      faults: { type: 'string', default: faults.map(({ name }) => name).join(',') },
+      faults: { type: 'string', default: faultNames },
       rounds: { type: 'string', default: '1' },
+      suites: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -27,33 +36,44 @@ async function main(): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  const rounds = Number(values.rounds);
-  if (!(rounds >= 1)) throw new Error('--rounds is a number from 1 on');
-  const chosen = values.faults.split(',').map((name) => {
-    const fault = faults.find((known) => known.name === name);
-    if (!fault) throw new Error(`no fault is called "${name}"`);
-    return fault;
-  });
-  assertCanRun();
   const began = performance.now();
   const say = (line: string) => {
     const seconds = Math.round((performance.now() - began) / 1_000);
     process.stderr.write(`${String(seconds).padStart(4)} s  ${line}\n`);
   };
+  if (values.suites !== undefined) {
+    if (!/^(pooler|cluster)$/.test(values.suites)) throw new Error('--suites is pooler or cluster');
+    assertCanRun();
+    const suites = positionals.length > 0 ? positionals : defaultSuites;
+    const isCluster = values.suites === 'cluster';
+    const work = (place: RunPlace) => runSuites({ ...place, isCluster, suites });
+    return inRunDir(say, work, (code) => code === 0);
+  }
+  const rounds = Number(values.rounds);
+  if (!(rounds >= 1)) throw new Error('--rounds is a number from 1 on');
+  const chosen = values.faults.split(/, */).map((name) => {
+    const fault = faults.find((known) => known.name === name);
+    if (!fault) throw new Error(`no fault is called "${name}"`);
+    return fault;
+  });
+  assertCanRun();
   const outcomes = await run({ faults: chosen, rounds, say });
   process.stdout.write(table(outcomes));
   return outcomes.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }
 
 function table(outcomes: FaultOutcome[]): string {
-  const rows = outcomes.map(({ fault, acknowledged, failures, unavailableMs, problems }) => {
+  const rows = outcomes.map((outcome) => {
+    const { fault, acknowledged, failures, unavailableMs, problems } = outcome;
+    const { visits, missedVisits } = outcome;
     const wrong = problems.length === 0 ? 'nothing' : problems.length;
     const away = `${(unavailableMs / 1_000).toFixed(1)} s`;
-    return `| ${fault.what} | ${acknowledged} | ${failures} | ${away} | ${wrong} |`;
+    const pages = `${visits} / ${missedVisits}`;
+    return `| ${fault.what} | ${acknowledged} | ${failures} | ${away} | ${pages} | ${wrong} |`;
   });
   return [
-    '| Fault | Acknowledged | No answer, or 5xx | Longest without any | Lost, twice, untold |',
-    '|---|---|---|---|---|',
+    '| Fault | Acknowledged | No answer, or 5xx | Longest without any | Pages seen / not | Wrong |',
+    '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
 import { findAnyPort } from '#scripts/start/ports.ts';
@@ -31,6 +33,11 @@ export interface Cluster {
   url: string;
   /** The same by PgBouncer in transaction mode. */
   poolerUrl: string;
+  /** Of the primary, as the role that copies it; `base/` and the archive are in the directory. */
+  replicationUrl: string;
+  backupDir: string;
+  /** Both, for who makes databases of their own. */
+  asSuperuser: { url: string; poolerUrl: string };
   /** Of the replicas, by HAProxy. */
   readUrl: string;
   /** The machine that is the primary, as the others see it too. */
@@ -57,13 +64,15 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
   const replicaPort = await findAnyPort();
   const poolerPort = await findAnyPort();
   const secret = () => randomBytes(16).toString('hex');
-  const passwords = { superuser: secret(), pix: secret() };
+  const passwords = { superuser: secret(), pix: secret(), replicator: secret() };
+  const backupDir = await makeBackupDir(runDir);
   const values: Values = {
     ...timing,
     ...Object.fromEntries(machines.map(({ name, address }) => [name.toUpperCase(), address])),
     NETWORK: network,
     SUPERUSER_PASSWORD: passwords.superuser,
-    REPLICATION_PASSWORD: secret(),
+    REPLICATION_PASSWORD: passwords.replicator,
+    ARCHIVE: join(backupDir, 'wal'),
     PRIMARY_PORT: primaryPort,
     REPLICA_PORT: replicaPort,
     POOLER_PORT: poolerPort,
@@ -78,7 +87,8 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
   await query(primary, 'create database pix owner pix');
 
   const haproxy = await startHaproxy(runDir, values);
-  let pooler = await startPooler(runDir, { values, password: passwords.pix });
+  const users = { pix: passwords.pix, postgres: passwords.superuser };
+  let pooler = await startPooler(runDir, { values, users });
   undo.push(
     () => haproxy.end('SIGTERM'),
     () => pooler.end('SIGTERM'),
@@ -87,12 +97,17 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
   await untilAnswers(primaryPort);
   await untilAnswers(poolerPort);
   const urlAt = (port: number) => `postgres://pix:${passwords.pix}@127.0.0.1:${port}/pix`;
+  const superuserAt = (port: number) =>
+    `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`;
   return {
     ...cluster,
     machines,
     url: urlAt(primaryPort),
     poolerUrl: urlAt(poolerPort),
     readUrl: urlAt(replicaPort),
+    asSuperuser: { url: superuserAt(primaryPort), poolerUrl: superuserAt(poolerPort) },
+    replicationUrl: `postgres://replicator:${passwords.replicator}@127.0.0.1:${primaryPort}/pix`,
+    backupDir,
     query,
     async startAgain(machine) {
       await startMember(machine, values);
@@ -100,9 +115,18 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
     },
     async restartPooler() {
       await pooler.end('SIGTERM');
-      pooler = await startPooler(runDir, { values, password: passwords.pix });
+      pooler = await startPooler(runDir, { values, users });
     },
   };
+}
+
+/** What the machines mount, on a disk that none of them has. */
+async function makeBackupDir(runDir: string): Promise<string> {
+  const backupDir = join(runDir, 'backups');
+  const walDir = join(backupDir, 'wal');
+  await mkdir(walDir, { recursive: true });
+  await promisify(execFile)('chown', ['postgres:postgres', walDir]);
+  return backupDir;
 }
 
 async function startMember(machine: Machine, cluster: Values): Promise<void> {
@@ -195,14 +219,14 @@ async function startHaproxy(runDir: string, values: Values): Promise<Program> {
   return startProgram('haproxy', { command, logPath: join(runDir, 'haproxy.log') });
 }
 
-async function startPooler(
+export async function startPooler(
   runDir: string,
-  { values, password }: { values: Values; password: string },
+  { values, users }: { values: Values; users: Record<string, string> },
 ): Promise<Program> {
   const to = join(runDir, 'pgbouncer.ini');
   await writeDeployFile('database/pgbouncer.ini', { to, values });
-  const users = join(runDir, 'userlist.txt');
-  await writeFile(users, `"pix" "${password}"\n`, { mode: 0o644 });
+  const lines = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`);
+  await writeFile(join(runDir, 'userlist.txt'), lines.join(''), { mode: 0o644 });
   // It refuses root, as PostgreSQL does.
   const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
   const command = [...asPostgres, '/usr/sbin/pgbouncer', to];

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
+import { drillBackup } from './drill-backup.ts';
+import type { KeptProcess } from './kept-process.ts';
 import type { Machine } from './machines.ts';
-import type { KeptService, Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /** Everything that a fault may happen to. */
 export interface Stage {
@@ -23,6 +25,7 @@ export interface StagedFault {
 
 /** How long what is cut off or full stays so: longer than a primary's lease. */
 const brokenMs = 30_000;
+const lagMs = 60_000;
 
 export const faults: StagedFault[] = [
   {
@@ -41,6 +44,29 @@ export const faults: StagedFault[] = [
       await primary.splitFrom(others);
       await setTimeout(brokenMs);
       await primary.rejoin(others);
+      await cluster.untilWhole();
+    },
+  },
+  {
+    name: 'stop-primary',
+    what: 'The primary stands still for 30 s (SIGSTOP), and goes on where it was',
+    async happen({ cluster }) {
+      const primary = await cluster.primary();
+      await primary.signal('SIGSTOP');
+      await setTimeout(brokenMs);
+      await primary.signal('SIGCONT');
+      await cluster.untilWhole();
+    },
+  },
+  {
+    name: 'lag',
+    what: 'Both replicas replay nothing for a minute',
+    async happen({ cluster }) {
+      const primary = await cluster.primary();
+      const replicas = cluster.machines.filter((machine) => machine !== primary);
+      for (const replica of replicas) await cluster.query(replica, 'select pg_wal_replay_pause()');
+      await setTimeout(lagMs);
+      for (const replica of replicas) await cluster.query(replica, 'select pg_wal_replay_resume()');
       await cluster.untilWhole();
     },
   },
@@ -66,9 +92,29 @@ export const faults: StagedFault[] = [
     happen: ({ services }) => killTwice(services.workers[0]),
   },
   {
+    name: 'stop-worker',
+    what: 'A worker stands still for 30 s (SIGSTOP), and goes on where it was',
+    async happen({ services }) {
+      const [worker] = services.workers;
+      worker?.signal('SIGSTOP');
+      await setTimeout(brokenMs);
+      worker?.signal('SIGCONT');
+    },
+  },
+  {
+    name: 'kill-dashboard',
+    what: 'kill -9 of one of two dashboards',
+    happen: ({ services }) => killTwice(services.dashboards[0]),
+  },
+  {
     name: 'restart-pooler',
     what: 'PgBouncer ends, and starts again',
     happen: ({ cluster }) => cluster.restartPooler(),
+  },
+  {
+    name: 'backup',
+    what: 'No fault: a copy is taken, and brought back to a moment beside the cluster',
+    happen: ({ cluster }) => drillBackup(cluster),
   },
   {
     name: 'update',
@@ -92,7 +138,7 @@ async function cutPower(machine: Machine, cluster: Cluster): Promise<void> {
 }
 
 /** Once under load, and once more while it comes up. */
-async function killTwice(running: KeptService | undefined): Promise<void> {
+async function killTwice(running: KeptProcess | undefined): Promise<void> {
   await running?.restart('SIGKILL');
   await setTimeout(1_000);
   await running?.restart('SIGKILL');

@@ -11,6 +11,9 @@ export interface Journal {
   moments: number[];
   /** Requests without an answer, and answers of 5xx. */
   failures: number;
+  /** When a member saw the overview of their account, in ms of the run's clock. */
+  visits: number[];
+  missedVisits: number;
   /** Answers that no fault explains. */
   refusals: string[];
 }
@@ -23,6 +26,8 @@ export function createJournal(): Journal {
     told: new Map(),
     moments: [],
     failures: 0,
+    visits: [],
+    missedVisits: 0,
     refusals: [],
   };
 }

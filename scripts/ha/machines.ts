@@ -8,8 +8,11 @@ const exec = promisify(execFile);
 const bridge = 'pixha';
 /** Of the machines; this side of the bridge is .1. */
 export const network = '10.77.0.0/24';
-/** Disks of a machine are in memory, each a file system of its own that can be filled. */
-const disks = { dataDir: '700m', etcdDir: '100m' };
+/**
+ * Disks of a machine are in memory, each a file system of its own that can be filled. etcd takes
+ * 64 MB for its log, and as much for the next one, before it has written anything.
+ */
+const disks = { dataDir: '700m', etcdDir: '256m' };
 
 /** One machine of the cluster: a network namespace with an address and a disk of its own. */
 export interface Machine {

@@ -10,6 +10,7 @@ const packages: Record<string, string> = {
   '/usr/bin/patroni': 'patroni',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/bin/caddy': 'caddy',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 };
 

@@ -1,47 +1,66 @@
 import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dashboardArguments } from '#scripts/start/environments.ts';
 import { findAnyPort } from '#scripts/start/ports.ts';
-import { projectDir } from '#scripts/start/settings.ts';
+import { projectDir, readSettings } from '#scripts/start/settings.ts';
+import { readSecrets } from '#service/secrets.ts';
+import type { Secrets } from '#service/secrets.ts';
 import type { Cluster, Undo } from './cluster.ts';
-import { startProgram, until } from './programs.ts';
+import { prepareFront } from './front.ts';
+import type { Front } from './front.ts';
+import { keepRunning } from './kept-process.ts';
+import type { KeptProcess } from './kept-process.ts';
+import { startProgram } from './programs.ts';
 import type { Program } from './programs.ts';
 
-type Role = 'api' | 'worker';
+type Role = 'api,panel' | 'worker';
 
-/** A process of the service, which is started again when it ends, as systemd does it. */
-export interface KeptService {
-  name: string;
-  origin: string;
-  signal(signal: NodeJS.Signals): void;
-  /** Ends it, and starts it again at once. */
-  restart(signal: NodeJS.Signals): Promise<void>;
-  untilReady(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Two processes of each role. */
+/** Two processes of each role, and what stands before them. */
 export interface Services {
-  apis: KeptService[];
-  workers: KeptService[];
+  apis: KeptProcess[];
+  workers: KeptProcess[];
+  dashboards: KeptProcess[];
+  front: Front;
+  secrets: Secrets;
   /** Where callbacks may go. */
   receiverPort: number;
+  /** Reads of lists by those that run now, by who answered. */
+  countReads(): Promise<ReadCounts>;
   /** A version that has one more migration; what is started from now on is of it. */
   makeNextVersion(): Promise<void>;
 }
 
-const roles: Role[] = ['api', 'api', 'worker', 'worker'];
+export interface ReadCounts {
+  replica: number;
+  primary: number;
+}
+
+const roles: Role[] = ['api,panel', 'api,panel', 'worker', 'worker'];
+
+interface ServicesOptions {
+  runDir: string;
+  receiverPort: number;
+  undo: Undo;
+}
 
 export async function startServices(
   cluster: Pick<Cluster, 'url' | 'poolerUrl' | 'readUrl'>,
-  { runDir, receiverPort, undo }: { runDir: string; receiverPort: number; undo: Undo },
+  { runDir, receiverPort, undo }: ServicesOptions,
 ): Promise<Services> {
   let version = { number: 0, dir: projectDir };
+  const dataDir = join(runDir, 'data');
+  const secrets = await readSecrets(dataDir);
+  const front = await prepareFront(runDir);
+  undo.push(() => front.stop());
   const env = {
     DATABASE_URL: cluster.url,
     DATABASE_POOLER_URL: cluster.poolerUrl,
     DATABASE_READ_URL: cluster.readUrl,
-    DATA_DIR: join(runDir, 'data'),
+    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
+    PUBLIC_URL: front.apiUrl,
+    AUTH_URL: front.panelUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
     CALLBACK_ALLOW_HOSTS: `127.0.0.1:${receiverPort}`,
     // Short, as all times of a run are.
@@ -51,27 +70,43 @@ export async function startServices(
     CALLBACK_LEASE_MS: '3000',
     CALLBACK_BACKOFF_BASE_MS: '500',
   };
-  const processes: KeptService[] = [];
+  const processes: KeptProcess[] = [];
+  const privates: string[] = [];
   for (const [index, role] of roles.entries()) {
-    const name = `${role}-${(index % 2) + 1}`;
-    const port = await findAnyPort();
-    processes.push(startKept(name, { port, start: () => startOne(name, { ROLES: role, port }) }));
+    const name = `${role.replace(/,.*/, '')}-${(index % 2) + 1}`;
+    const [port, privatePort] = [await findAnyPort(), await findAnyPort()];
+    const ports = { SERVICE_PORT: String(port), PRIVATE_PORT: String(privatePort) };
+    privates.push(`127.0.0.1:${privatePort}`);
+    processes.push(keepRunning(name, { port, start: () => startOne(name, role, ports) }));
   }
-  function startOne(name: string, { ROLES, port }: { ROLES: Role; port: number }): Program {
+  function startOne(name: string, ROLES: Role, ports: Record<string, string>): Program {
     return startProgram(name, {
       command: [process.execPath, 'service/main.ts'],
       cwd: version.dir,
-      env: { ...env, ROLES, SERVICE_PORT: String(port) },
+      env: { ...env, ROLES, ...ports },
       logPath: join(runDir, `${name}.log`),
     });
   }
   undo.push(() => Promise.all(processes.map((running) => running.stop())));
+  const dashboards = await startDashboards({ runDir, front, secrets });
+  undo.push(() => Promise.all(dashboards.map((running) => running.stop())));
+  const [apis, workers] = [processes.slice(0, 2), processes.slice(2)];
+  const placesOf = (all: KeptProcess[]) => all.map(({ origin }) => new URL(origin).host);
+  await front.start({
+    apis: placesOf(apis),
+    privates: privates.slice(0, 2),
+    dashboards: placesOf(dashboards),
+  });
   // All of them want to make the tables; one does.
-  await Promise.all(processes.map((running) => running.untilReady()));
+  await Promise.all([...processes, ...dashboards].map((running) => running.untilReady()));
   return {
-    apis: processes.slice(0, 2),
-    workers: processes.slice(2),
+    apis,
+    workers,
+    dashboards,
+    front,
+    secrets,
     receiverPort,
+    countReads: () => countReads(privates.slice(0, 2)),
     async makeNextVersion() {
       const number = version.number + 1;
       version = { number, dir: await copyWithMigration(version.dir, { runDir, number }) };
@@ -79,36 +114,50 @@ export async function startServices(
   };
 }
 
-function startKept(
-  name: string,
-  { port, start }: { port: number; start: () => Program },
-): KeptService {
-  let program = start();
-  let isStopping = false;
-  const origin = `http://127.0.0.1:${port}`;
-  // One that gives up at its start, because the database is away, is tried again every second.
-  const watch = setInterval(() => {
-    if (!isStopping && program.hasEnded()) program = start();
-  }, 1_000);
-  return {
-    name,
-    origin,
-    signal: (signal) => program.signal(signal),
-    async restart(signal) {
-      await program.end(signal);
-      program = start();
-    },
-    untilReady: () =>
-      until(`${name} is ready`, async () => {
-        const reply = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
-        return reply.ok;
-      }).then(() => undefined),
-    async stop() {
-      isStopping = true;
-      clearInterval(watch);
-      await program.end('SIGTERM');
-    },
-  };
+interface DashboardOptions {
+  runDir: string;
+  front: Front;
+  secrets: Secrets;
+}
+
+/** Two, of the build that is there. */
+async function startDashboards(options: DashboardOptions): Promise<KeptProcess[]> {
+  const { runDir, front, secrets } = options;
+  const dashboards: KeptProcess[] = [];
+  for (const name of ['dashboard-1', 'dashboard-2']) {
+    const port = await findAnyPort();
+    const settings = readSettings({ NODE_ENV: 'production', PORT: String(port) }, '127.0.0.1');
+    const start = () =>
+      startProgram(name, {
+        command: [process.execPath, ...dashboardArguments(settings)],
+        env: {
+          SERVICE_URL: front.serviceUrl,
+          PANEL_SECRET: secrets.panelSecret,
+          NEXTAUTH_SECRET: secrets.authSecret,
+          NEXTAUTH_URL: front.panelUrl,
+          AUTH_URL: front.panelUrl,
+          TRUSTED_PROXIES: '127.0.0.1',
+          NEXT_TELEMETRY_DISABLED: '1',
+        },
+        logPath: join(runDir, `${name}.log`),
+      });
+    dashboards.push(keepRunning(name, { port, start, readyPath: '/entrar' }));
+  }
+  return dashboards;
+}
+
+/** What the processes at these places say; one that does not answer has nothing to say. */
+async function countReads(places: string[]): Promise<ReadCounts> {
+  const counts = { replica: 0, primary: 0 };
+  for (const place of places) {
+    const reply = await fetch(`http://${place}/metrics`).catch(() => null);
+    const text = (await reply?.text()) ?? '';
+    for (const from of ['replica', 'primary'] as const) {
+      const found = new RegExp(`^database_reads_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text);
+      counts[from] += Number(found?.[1] ?? 0);
+    }
+  }
+  return counts;
 }
 
 /** What an update brings: the code once more, and a change of a table that everybody uses. */

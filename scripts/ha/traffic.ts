@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { fetch } from 'undici';
+import type { Agent } from 'undici';
 import { z } from 'zod';
 import { createReceiver } from '#scripts/listen/callback-receiver.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
@@ -82,23 +84,23 @@ export async function openJournalReceiver(
 
 interface TrafficOptions {
   pool: Pool;
-  origins: string[];
+  /** Where the API is, and who believes its certificate. */
+  apiUrl: string;
+  client: Agent;
   receiverPort: number;
   journal: Journal;
 }
 
-/** Calls of a shop, to each process in turn. */
-function createCalls(origins: string[], journal: Journal) {
-  let turn = 0;
-  const nextOrigin = () => origins[(turn += 1) % origins.length] ?? '';
-
+/** Calls of a shop, by what stands before the services. */
+function createCalls({ apiUrl, client: dispatcher, journal }: TrafficOptions) {
   /** The answer's id, or null when there is none. */
   async function post(shop: Shop, path: string, call: Call): Promise<string | null> {
-    const reply = await fetch(nextOrigin() + path, {
+    const reply = await fetch(apiUrl + path, {
       method: 'POST',
       headers: { ...shop.headers, 'content-type': 'application/json', ...call.headers },
       body: JSON.stringify(call.body),
       signal: AbortSignal.timeout(answerWithinMs),
+      dispatcher,
     }).catch(() => null);
     const text = await reply?.text().catch(() => null);
     if (reply?.status === 200 && text) {
@@ -116,9 +118,10 @@ function createCalls(origins: string[], journal: Journal) {
 
   /** Whoever was told of a payment finds it, whichever process and database answer. */
   async function lookFor(shop: Shop, id: string): Promise<void> {
-    const reply = await fetch(`${nextOrigin()}${shop.listPath}?limit=50`, {
+    const reply = await fetch(`${apiUrl}${shop.listPath}?limit=50`, {
       headers: shop.headers,
       signal: AbortSignal.timeout(answerWithinMs),
+      dispatcher,
     }).catch(() => null);
     const text = await reply?.text().catch(() => null);
     if (reply?.status !== 200 || !text) {
@@ -138,12 +141,12 @@ function createCalls(origins: string[], journal: Journal) {
  * is not known: a charge is given up, a withdrawal is asked for again by its key.
  */
 export async function startTraffic(options: TrafficOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, origins, receiverPort, journal } = options;
+  const { pool, receiverPort, journal } = options;
   const shops = await openShops(pool);
   journal.accountIds.push(...shops.map(({ accountId }) => accountId));
   const stopping = new AbortController();
   const callbackUrl = `http://127.0.0.1:${receiverPort}/`;
-  const { post, lookFor } = createCalls(origins, journal);
+  const { post, lookFor } = createCalls(options);
 
   async function sell(shop: Shop): Promise<void> {
     const id = await post(shop, shop.chargePath, { body: { amount: 10, callbackUrl } });

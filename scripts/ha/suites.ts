@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findAnyPort } from '#scripts/start/ports.ts';
+import { projectDir } from '#scripts/start/settings.ts';
+import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
+import { startCluster, startPooler } from './cluster.ts';
+import type { Undo } from './cluster.ts';
+
+/** What has to do with money, sessions or processes: parts of names of test files. */
+export const defaultSuites = [
+  'service/bearer/',
+  'service/gateway/',
+  'races.test',
+  'service/generated-run/',
+  'service/crash-recovery',
+  'service/two-processes',
+  'service/database/',
+  'service/ledger/',
+];
+
+interface SuitesOptions {
+  /** On three machines, instead of one server on this one. */
+  isCluster: boolean;
+  suites: string[];
+  runDir: string;
+  undo: Undo;
+}
+
+/** Runs tests whose pools and processes go by PgBouncer; answers the exit code. */
+export async function runSuites(options: SuitesOptions): Promise<number> {
+  const { isCluster, suites, runDir, undo } = options;
+  const { url, poolerUrl } = isCluster
+    ? (await startCluster(runDir, undo)).asSuperuser
+    : await openPooledServer(runDir, undo);
+  const vitest = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'service', ...suites], {
+    cwd: projectDir,
+    env: { ...process.env, TEST_DATABASE_URL: url, TEST_POOLER_URL: poolerUrl },
+    stdio: 'inherit',
+  });
+  undo.push(() => Promise.resolve(child.kill('SIGTERM')));
+  await once(child, 'exit');
+  return child.exitCode ?? 1;
+}
+
+async function openPooledServer(runDir: string, undo: Undo) {
+  const server = await openEmbeddedServer({
+    dataDir: join(runDir, 'data'),
+    log: () => undefined,
+    // As the tests have it without a pooler.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '400' },
+  });
+  undo.push(() => server.close());
+  const { port, username, password } = new URL(server.url);
+  const poolerPort = await findAnyPort();
+  const values = { PRIMARY_PORT: port, POOLER_PORT: poolerPort, DATA: runDir };
+  const pooler = await startPooler(runDir, { values, users: { [username]: password } });
+  undo.push(() => pooler.end('SIGTERM'));
+  const poolerUrl = new URL(server.url);
+  poolerUrl.port = String(poolerPort);
+  return { url: server.url, poolerUrl: poolerUrl.href };
+}
