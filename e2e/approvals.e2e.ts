@@ -27,10 +27,9 @@ async function withdraw(page: Page, home: string, amount: string): Promise<void>
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
   await page.getByLabel('Valor (R$)').fill(amount);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Sacar/ })
-    .click();
+  const review = page.getByRole('alertdialog');
+  await expect(review).toContainText('Vai esperar');
+  await review.getByRole('button', { name: /^Sacar/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
 }
 
@@ -72,6 +71,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expectClean(page);
   await page.getByRole('link', { name: /^Saque de R\$\s150,00 para chave Pix$/ }).click();
   await expect(page.getByText('***.982.247-**')).toBeVisible();
+  await expect(page.getByText('Sai da conta, com a tarifa')).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Aprovar' }).click();
   await page.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();

@@ -25,6 +25,16 @@ export function feeOf(account: Account, direction: Direction, amountCents: bigin
   return { feeCents, taxType: null };
 }
 
+/** What a withdrawal would cost; by a rule that is gone nothing, since it fails and says why. */
+export function feeCentsOf(account: Account, amountCents: bigint): bigint {
+  try {
+    return feeOf(account, 'WITHDRAW', amountCents).feeCents;
+  } catch (error) {
+    if (error instanceof ServiceError) return 0n;
+    throw error;
+  }
+}
+
 function taxOf({ taxRules }: Account, direction: Direction, amountCents: bigint): Fee {
   const rule = findTaxRule(taxRules, { direction, amountCents });
   if (!rule)

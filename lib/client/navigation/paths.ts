@@ -143,6 +143,9 @@ export const paths = {
       ...link,
       status: link.status?.join(','),
     }),
+  /** `approval`: the request that a second factor is needed for, and which is gone back to. */
+  security: (connectionId: string, approval?: string) =>
+    withQuery(pagePaths.security(connectionId), { approval }),
   feeCheck: (connectionId: string, days: { from?: string; to?: string } = {}) =>
     withQuery(pagePaths.feeCheck(connectionId), { ...days }),
   infractions: (connectionId: string, link: InfractionLink = {}) =>

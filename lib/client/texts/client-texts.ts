@@ -49,8 +49,8 @@ export const clientTexts = {
   indicadores: ['statements'],
   infracoes: ['callbacks.page', 'infractions', 'people', 'transactions'],
   overview: ['overview'],
-  'pagamentos-em-lote': ['payouts'],
-  sacar: ['charging', 'gateway', 'pixType', 'withdrawing'],
+  'pagamentos-em-lote': ['approvals.wait', 'payouts'],
+  sacar: ['approvals.wait', 'charging', 'gateway', 'pixType', 'withdrawing'],
   seguranca: ['deadlineNotices', 'passkeys'],
   tarifas: ['charging', 'gateway'],
   transacoes: [

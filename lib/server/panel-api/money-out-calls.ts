@@ -2,7 +2,9 @@ import 'server-only';
 import {
   approval,
   approvalAmount,
+  approvalDetail,
   approvalList,
+  approvalNeed,
   type ApprovalStepBody,
   type RefuseApprovalBody,
 } from '#lib/contract/panel/money-out/approval.ts';
@@ -38,7 +40,12 @@ export function getApprovals(access: ConnectionAccess, page: ApprovalPage) {
 /** `GET /connections/{id}/approvals/{approvalId}`. */
 export function getApproval(access: ConnectionAccess, approvalId: string) {
   const path = `/approvals/${encodeURIComponent(approvalId)}`;
-  return requestOfConnection(access, { path, schema: approval });
+  return requestOfConnection(access, { path, schema: approvalDetail });
+}
+
+/** `GET /connections/{id}/approval-need`: whether what is about to be done would wait. */
+export function getApprovalNeed(access: ConnectionAccess, act: 'withdraw' | 'refund') {
+  return requestOfConnection(access, { path: `/approval-need?act=${act}`, schema: approvalNeed });
 }
 
 /** What can be done with what waits; the panel decides, does it and writes the audit entries. */

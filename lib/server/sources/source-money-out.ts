@@ -1,4 +1,8 @@
-import type { Approval, ApprovalList } from '#lib/contract/panel/money-out/approval.ts';
+import type {
+  ApprovalDetail,
+  ApprovalList,
+  ApprovalNeed,
+} from '#lib/contract/panel/money-out/approval.ts';
 import type {
   PayoutBatchDetail,
   PayoutBatchList,
@@ -14,7 +18,9 @@ type Answer<Value> = Promise<Result<Value>>;
 /** Money that waits for a second person. */
 export interface ApprovalSource {
   list: (asked: ApprovalPage) => Answer<ApprovalList>;
-  read: (approvalId: string) => Answer<Approval>;
+  read: (approvalId: string) => Answer<ApprovalDetail>;
+  /** Whether what is about to be done would wait, and for whom. */
+  need: (act: 'withdraw' | 'refund') => Answer<ApprovalNeed>;
 }
 
 /** Files of payouts, and what became of their rows. */

@@ -6,6 +6,7 @@ import {
   approval,
   approvalAmount,
   approvalAmountBody,
+  approvalDetail,
   approvalKinds,
   approvalList,
   approvalQuery,
@@ -30,6 +31,8 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { registerApprovalNeed } from './approval-need.ts';
+import { readApprovalPlan } from './approval-plan.ts';
 import { findApproval, kindCapability, listApprovals, sumApprovals } from './approval-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 import { takeDecision } from './decide-approval.ts';
@@ -42,6 +45,7 @@ export function registerApprovalRoutes(members: App, context: PanelContext): voi
   registerReading(members, context);
   registerSteps(members, context);
   registerAmount(members, context);
+  registerApprovalNeed(members, context);
 }
 
 function registerReading(members: App, { pool }: PanelContext): void {
@@ -67,13 +71,16 @@ function registerReading(members: App, { pool }: PanelContext): void {
   );
   members.get(
     '/connections/:id/approvals/:approvalId',
-    { schema: { params: approvalParams, response: { 200: approval } } },
+    { schema: { params: approvalParams, response: { 200: approvalDetail } } },
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       const kinds = kindsOf(request);
       const row = await findApproval(pool, { accountId, id: request.params.approvalId });
       if (!row || !kinds.includes(row.input.kind)) throw approvalNotFound();
-      return viewApproval(row, sessionOf(request).id);
+      return {
+        ...viewApproval(row, sessionOf(request).id),
+        plan: row.state === 'waiting' ? await readApprovalPlan(pool, row) : null,
+      };
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { approvalHours, approvalsWaitingMax } from '#lib/domain/limits/approvals.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
@@ -85,6 +86,40 @@ export async function sumUnheld(
             where account_id = $1 and member_id = $2 and day = ${dayNowSql}`,
     values: [accountId, memberId, key],
   });
+}
+
+/** What the member moved today without approval. */
+export async function sumUnheldToday(
+  database: Queryable,
+  { accountId, memberId }: Pick<MovingKeys, 'accountId' | 'memberId'>,
+): Promise<bigint> {
+  const { cents } = await getRow<{ cents: bigint }>(database, {
+    name: 'sum-unheld-today',
+    text: `select coalesce(sum(amount_cents), 0)::bigint as cents from panel.unheld_money
+            where account_id = $1 and member_id = $2 and day = ${dayNowSql}`,
+    values: [accountId, memberId],
+  });
+  return cents;
+}
+
+interface AskedApprovers {
+  workspaceId: string;
+  memberId: string;
+  roles: readonly MemberRole[];
+}
+
+/** How many others of the team have one of the roles. */
+export async function countApprovers(
+  database: Queryable,
+  { workspaceId, memberId, roles }: AskedApprovers,
+): Promise<number> {
+  const { count } = await getRow<{ count: number }>(database, {
+    name: 'count-approvers',
+    text: `select count(*)::int as count from panel.members
+            where workspace_id = $1 and id <> $2 and role = any($3) and disabled_at is null`,
+    values: [workspaceId, memberId, roles],
+  });
+  return count;
 }
 
 /** Counts an act that goes on without approval, also one that the service refuses then. */

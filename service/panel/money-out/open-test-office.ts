@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
+import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
@@ -13,7 +13,7 @@ let offices = 0;
 /** What a step answers: the approval, or why not. */
 interface StepAnswer {
   status: number;
-  body: Approval & { message?: string };
+  body: ApprovalDetail & { message?: string };
 }
 
 /** A member who moves money through the dashboard, as its server does it for them. */

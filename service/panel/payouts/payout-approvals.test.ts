@@ -30,6 +30,7 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
     batchId: id,
     amount: 12,
     description: 'lote.csv',
+    plan: { count: 12, fee: 0, sameFileAt: null, largest: expect.objectContaining({ length: 5 }) },
   });
   expect((await decide('approve', person)).status).toBe(403);
   const tries = await Promise.all(Array.from({ length: 10 }, () => decide('approve')));

@@ -10,10 +10,9 @@ import { payoutRowEnds } from '#lib/domain/states/payout-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import { feeOf } from '#service/fees/fee-of.ts';
+import { feeCentsOf } from '#service/fees/fee-of.ts';
 import { money } from '#service/http/wire-money.ts';
 import { readApprovalAmount } from '#service/panel/money-out/hold-queries.ts';
-import { ServiceError } from '#service/service-error.ts';
 import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
 import { payoutNotFound } from './payout-errors.ts';
@@ -113,16 +112,6 @@ function dailyLeftOf({ dailyLimit }: Account): bigint | null {
   if (dailyLimit === null) return null;
   const leftCents = dailyLimit.limitCents - dailyLimit.usedCents;
   return leftCents > 0n ? leftCents : 0n;
-}
-
-/** A rule that is gone by now costs nothing here: its row fails, and says why. */
-function feeCentsOf(account: Account, amountCents: bigint): bigint {
-  try {
-    return feeOf(account, 'WITHDRAW', amountCents).feeCents;
-  } catch (error) {
-    if (error instanceof ServiceError) return 0n;
-    throw error;
-  }
 }
 
 function viewRow(row: PayoutRowRow): PayoutRowBody {

@@ -41,10 +41,16 @@ export async function insertRows(
   });
 }
 
+interface PaidBefore {
+  accountId: string;
+  rows: readonly Pick<PayoutRow, 'pixKey' | 'amountCents'>[];
+  days: number;
+}
+
 /** Which of the keys were paid just that amount within the last `days`, or are about to be. */
 export async function findPaidBefore(
   database: Queryable,
-  { accountId, rows, days }: { accountId: string; rows: readonly PayoutRow[]; days: number },
+  { accountId, rows, days }: PaidBefore,
 ): Promise<Set<string>> {
   const { rows: found } = await database.query<{ pix_key: string; amount_cents: bigint }>({
     name: 'find-paid-before',
@@ -132,6 +138,32 @@ export async function groupAmounts(
     text: `select amount_cents, count(*) as count from panel.payout_rows
             where batch_id = $1 and state = 'waiting' group by amount_cents`,
     values: [batchId],
+  });
+  return rows;
+}
+
+interface LargestRow {
+  pix_type: PixType | null;
+  pix_key: string;
+  amount_cents: bigint;
+  holder_name: string | null;
+  holder_document: string | null;
+  is_warned: boolean;
+}
+
+/** The payable rows with the largest amounts. */
+export async function listLargest(
+  database: Queryable,
+  batchId: string,
+  limit: number,
+): Promise<LargestRow[]> {
+  const { rows } = await database.query<LargestRow>({
+    name: 'list-largest-rows',
+    text: `select pix_type, pix_key, amount_cents, holder_name, holder_document,
+                  cardinality(warnings) > 0 as is_warned
+             from panel.payout_rows where batch_id = $1 and state = 'waiting'
+            order by amount_cents desc, number limit $2`,
+    values: [batchId, limit],
   });
   return rows;
 }

@@ -15,7 +15,10 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 export const generateMetadata = titled('withdrawing.title');
 
 export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
-  const account = await source.readAccount();
+  const [account, need] = await Promise.all([
+    source.readAccount(),
+    source.approvals?.need('withdraw') ?? null,
+  ]);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('withdrawing');
@@ -38,7 +41,12 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           )
         }
       />
-      <WithdrawalForm connectionId={connectionId} account={termsOf(account.value)} />
+      <WithdrawalForm
+        connectionId={connectionId}
+        account={termsOf(account.value)}
+        // Whoever may not withdraw does not come here; without an answer the service decides.
+        need={need?.ok ? need.value : null}
+      />
     </>
   );
 });

@@ -2,12 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { WithdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
@@ -24,11 +26,12 @@ interface ReviewDialogProps {
   code: QrCodeReadingBody | null;
   amountCents: bigint;
   terms: WithdrawalTerms;
+  need: ApprovalNeed | null;
 }
 
 /** The last look before money leaves: to whom, how much, what remains. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { connectionId, open, onClose, onConfirm, draft, code, amountCents, terms } = props;
+  const { connectionId, open, onClose, onConfirm, draft, code, amountCents, terms, need } = props;
   const t = useTranslations('withdrawing');
   const typeText = useTranslations('pixType');
   const action = useTranslations('action');
@@ -85,6 +88,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <FigureRow term={t('reviewDailyLeft')} value={money(terms.daily.leftAfterCents)} />
         ) : null}
       </FigureRows>
+      <WaitsNote need={need} amountCents={amountCents} isDynamic={code?.qrCodeType === 'DYNAMIC'} />
       {terms.problems.length > 0 ? (
         <p className="rounded-control bg-warning-soft text-warning-text p-3">
           {t('willBeRefused')}

@@ -13,6 +13,7 @@ import { toastSuccess } from '#components/ui/toaster.tsx';
 import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { centsFromReais, formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { createWithdrawalAction } from './actions.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -27,10 +28,11 @@ import { WithdrawalSummary } from './withdrawal-summary.tsx';
 interface WithdrawalFormProps {
   connectionId: string;
   account: WithdrawingAccount;
+  need: ApprovalNeed | null;
 }
 
 /** Withdraws to a key or by a code, after a look at who receives what. */
-export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
+export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormProps) {
   const t = useTranslations('withdrawing');
   const locale = useLocale();
   const router = useRouter();
@@ -121,6 +123,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
         code={code}
         amountCents={amountCents}
         terms={terms}
+        need={need}
       />
     </ActForm>
   );

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
+import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { deviceOf } from '#lib/domain/device-of.ts';
 import { saidSpan } from '#lib/domain/limits/session-limits.ts';
@@ -20,6 +22,7 @@ export const generateMetadata = titled('security.title');
 
 interface SecurityPageProps {
   params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** How the signed-in member proves who they are, and where they are signed in. */
@@ -27,8 +30,9 @@ export default function SecurityPage(props: SecurityPageProps) {
   return contentOr(<PageLoading />, securityContent(props));
 }
 
-async function securityContent({ params }: SecurityPageProps) {
+async function securityContent({ params, searchParams }: SecurityPageProps) {
   const { connectionId } = await params;
+  const { approval } = await searchParams;
   const session = await requireSession();
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;
   const { sessionId, secondFactor, sessionLimits, member } = session.value;
@@ -41,6 +45,9 @@ async function securityContent({ params }: SecurityPageProps) {
   const span = await getTranslations('span');
   return (
     <>
+      {typeof approval === 'string' ? (
+        <BackLink href={paths.approval(connectionId, approval)}>{t('back')}</BackLink>
+      ) : null}
       <PageHeading title={t('title')} />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         {secondFactor.isRequired && !secondFactor.isOn ? (

@@ -69,6 +69,48 @@ export const approval = z
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof approval>;
 
+/** Beside an approval that waits: what whoever decides has to see, as it is now. */
+const approvalPlan = z.object({
+  fee: moneyOut.describe('Of all of it'),
+  available: moneyOut,
+  count: z.int().describe('Payments'),
+  repeats: z.int().describe('Payments that look as if they were paid twice'),
+  sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
+  largest: z
+    .array(
+      z.object({
+        pixType: pixType.nullable(),
+        withdrawPixKey: z.string(),
+        amount: moneyOut,
+        receiverName: z.string().nullable(),
+        receiverDocument: z.string().nullable(),
+        isRepeated: z.boolean(),
+      }),
+    )
+    .describe('Of a file: its largest payments'),
+  qrCode: z.string().nullable().describe('Of a withdrawal by code'),
+});
+export type ApprovalPlan = z.infer<typeof approvalPlan>;
+
+/** 200 of `GET /connections/{id}/approvals/{approvalId}`. */
+export const approvalDetail = approval
+  .extend({ plan: approvalPlan.nullable().describe('While it waits') })
+  .meta({ id: 'ApprovalDetail' });
+export type ApprovalDetail = z.infer<typeof approvalDetail>;
+
+/** `GET /connections/{id}/approval-need` query: what is about to be done; 403 by role. */
+export const approvalNeedQuery = z.object({ act: z.enum(['withdraw', 'refund']) });
+
+/** 200 of the same: whether it would wait for a second person. */
+export const approvalNeed = z
+  .object({
+    waitsFrom: moneyOut.nullable().describe('Null: nothing waits'),
+    dayAmount: moneyOut.describe('What the member moved today without approval, which counts'),
+    approvers: z.int().describe('Others of the team who may decide'),
+  })
+  .meta({ id: 'ApprovalNeed' });
+export type ApprovalNeed = z.infer<typeof approvalNeed>;
+
 /** 200 of `GET /connections/{id}/approvals`: newest first, of the kinds that the role may do. */
 export const approvalList = z
   .object({

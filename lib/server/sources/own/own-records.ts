@@ -10,7 +10,12 @@ import { getEvidence, getPanelCallbacks } from '#lib/server/panel-api/callback-c
 import { getListRows } from '#lib/server/panel-api/export-calls.ts';
 import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
 import * as merchant from '#lib/server/panel-api/merchant-file-calls.ts';
-import { getApproval, getApprovals, postKeyHolder } from '#lib/server/panel-api/money-out-calls.ts';
+import {
+  getApproval,
+  getApprovalNeed,
+  getApprovals,
+  postKeyHolder,
+} from '#lib/server/panel-api/money-out-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
   getFeeCheck,
@@ -84,6 +89,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     approvals: {
       list: (page) => getApprovals(access, page),
       read: (approvalId) => getApproval(access, approvalId),
+      need: (act) => getApprovalNeed(access, act),
     },
     payouts: {
       list: (page) => payouts.getPayouts(access, page),

@@ -3,12 +3,12 @@ import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { shownDestination } from '../shown-destination.ts';
 
 interface ApprovalFactsProps {
-  approval: Approval;
+  approval: ApprovalDetail;
   connectionId: string;
 }
 
@@ -17,6 +17,8 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
   const t = useTranslations('approvals');
   const locale = useLocale();
   const { kind, depositId, batchId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
+  const { plan } = approval;
+  const leavesCents = centsFromReais(approval.amount) + centsFromReais(plan?.fee ?? 0);
   return (
     <DetailList>
       <Detail
@@ -26,12 +28,22 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
       <Detail
         term={t(kind === 'refund' ? 'payer' : 'receiver')}
         value={
-          kind === 'batch' ? t('manyReceivers') : (approval.receiverName ?? t('receiverUnknown'))
+          kind === 'batch'
+            ? t(plan ? 'receivers' : 'manyReceivers', { count: plan?.count ?? 0 })
+            : (approval.receiverName ?? t('receiverUnknown'))
         }
       />
+      {plan === null ? null : (
+        <>
+          <Detail term={t('fee')} value={formatReais(plan.fee, locale)} />
+          <Detail term={t('leaves')} value={formatCents(leavesCents, locale)} />
+          <Detail term={t('available')} value={formatReais(plan.available, locale)} />
+        </>
+      )}
       <Detail term={t('document')} value={approval.receiverDocument} />
       <Detail term={t('institution')} value={approval.receiverInstitution} />
       {kind === 'key' ? <Detail term={t('key')} value={shownDestination(approval)} code /> : null}
+      {plan?.qrCode ? <Detail term={t('code')} value={plan.qrCode} code /> : null}
       {depositId === null ? null : (
         <Detail
           term={t('deposit')}

@@ -13,6 +13,7 @@ import { can } from '#lib/contract/panel/capability.ts';
 import { ApprovalGate } from '../approval-gate.tsx';
 import { ApprovalBadge } from '../approval-state.tsx';
 import { ApprovalFacts } from './approval-facts.tsx';
+import { ApprovalOdds } from './approval-odds.tsx';
 import { ApprovalTools } from './approval-tools.tsx';
 
 export const generateMetadata = titled('approvals.title');
@@ -39,6 +40,7 @@ export default accountPage<'approvals', 'approvalId'>(
           </div>
           <Card id="approval" title={t('whatIs')}>
             <ApprovalFacts approval={approval} connectionId={connectionId} />
+            <ApprovalOdds approval={approval} />
             {withdrawPixKey === null ? null : (
               <div className="mt-4">
                 <RevealButton connectionId={connectionId} subject={{ of: 'approval', id }} />
@@ -53,7 +55,11 @@ export default accountPage<'approvals', 'approvalId'>(
                   approval={{ id, amount, isOwn, askedBy: askedBy ?? '' }}
                 />
               ) : (
-                <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
+                <SecondFactorFirst
+                  connectionId={connectionId}
+                  text={t('factorFirst')}
+                  approvalId={id}
+                />
               )}
             </Card>
           ) : null}

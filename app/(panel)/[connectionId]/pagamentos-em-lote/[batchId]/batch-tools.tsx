@@ -9,6 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { PayoutState } from '#lib/domain/states/payout-states.ts';
 import { stepPayoutAction } from '../actions.ts';
@@ -29,10 +30,11 @@ export interface ToolBatch {
 interface BatchToolsProps {
   connectionId: string;
   batch: ToolBatch;
+  need: ApprovalNeed | null;
 }
 
 /** What can be done with the file now. */
-export function BatchTools({ connectionId, batch }: BatchToolsProps) {
+export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
   const refresh = useSafeRefresh();
@@ -85,6 +87,7 @@ export function BatchTools({ connectionId, batch }: BatchToolsProps) {
       {isAsking ? (
         <StartDialog
           batch={batch}
+          need={need}
           running={running}
           onClose={() => {
             setAsking(false);

@@ -38,6 +38,7 @@ export default accountPage<'payouts', 'batchId'>(
     const found = await source.payouts.read(batchId, { page, view });
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const batch = found.value;
+    const need = batch.state === 'planned' ? await source.approvals?.need('withdraw') : null;
     return (
       <>
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
@@ -46,7 +47,11 @@ export default accountPage<'payouts', 'batchId'>(
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card id="payout-plan" title={t('plan')}>
             <BatchFacts batch={batch} />
-            <BatchTools connectionId={connectionId} batch={toolsOf(batch)} />
+            <BatchTools
+              connectionId={connectionId}
+              batch={toolsOf(batch)}
+              need={need?.ok ? need.value : null}
+            />
           </Card>
           <Card id="payout-rows" title={t('rows')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
+import { WaitsNote } from '#components/action/waits-note.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { formatReais } from '#lib/domain/money/money.ts';
+import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
+import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 import type { stepPayoutAction } from '../actions.ts';
 import type { ToolBatch } from './batch-tools.tsx';
 
@@ -14,12 +16,13 @@ type StepInput = Parameters<typeof stepPayoutAction>[0]['input'];
 
 interface StartDialogProps {
   batch: ToolBatch;
+  need: ApprovalNeed | null;
   running: RunningAction<StepInput>;
   onClose: () => void;
 }
 
 /** The last look before a file is paid: what is left out and what is odd is agreed to. */
-export function StartDialog({ batch, running, onClose }: StartDialogProps) {
+export function StartDialog({ batch, need, running, onClose }: StartDialogProps) {
   const t = useTranslations('payouts');
   const action = useTranslations('action');
   const locale = useLocale();
@@ -61,6 +64,7 @@ export function StartDialog({ batch, running, onClose }: StartDialogProps) {
         {isEnough ? null : (
           <p className="rounded-control bg-warning-soft text-warning-text p-3">{t('notEnough')}</p>
         )}
+        <WaitsNote need={need} amountCents={centsFromReais(total)} />
         {faulty > 0 ? (
           <Agreement isGiven={onlyGood} onChange={setOnlyGood}>
             {t('onlyGood', { count: faulty })}

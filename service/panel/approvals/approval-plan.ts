@@ -1,0 +1,78 @@
+import type { ApprovalPlan } from '#lib/contract/panel/money-out/approval.ts';
+import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
+import { refundCost } from '#lib/domain/money/refund-terms.ts';
+import { findLivingAccount } from '#service/accounts/find-living-account.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { feeCentsOf } from '#service/fees/fee-of.ts';
+import { money } from '#service/http/wire-money.ts';
+import { findBatch, findSameFile } from '#service/panel/payouts/batch-queries.ts';
+import {
+  findPaidBefore,
+  groupAmounts,
+  listLargest,
+  sumPayable,
+} from '#service/panel/payouts/row-queries.ts';
+import type { ApprovalRow } from './approval-queries.ts';
+
+const one = { count: 1, repeats: 0, sameFileAt: null, largest: [], qrCode: null };
+
+/**
+ * What whoever decides has to see beside what was asked for, as it is now: what it costs, what
+ * there is, and what of it looks as if it were paid twice. Null once the account is gone.
+ */
+export async function readApprovalPlan(
+  pool: Pool,
+  { account_id: accountId, input, amount_cents: amountCents }: ApprovalRow,
+): Promise<ApprovalPlan | null> {
+  const account = await findLivingAccount(pool, accountId);
+  if (!account) return null;
+  const available = money(account.availableCents);
+  const fee = money(feeCentsOf(account, amountCents));
+  switch (input.kind) {
+    case 'refund': {
+      const { platformCents } = refundCost({ amountCents, feeCents: 0n });
+      return { ...one, available, fee: money(platformCents) };
+    }
+    case 'code':
+      return { ...one, available, fee, qrCode: input.qrCode };
+    case 'key': {
+      const rows = [{ pixKey: input.pixKey, amountCents }];
+      const paid = await findPaidBefore(pool, { accountId, rows, days: payoutWarnDays });
+      return { ...one, available, fee, repeats: paid.size };
+    }
+    case 'batch': {
+      const { batchId } = input;
+      const batch = await findBatch(pool, { accountId, id: batchId });
+      if (!batch) return null;
+      const [sum, amounts, largest, sameFileAt] = await Promise.all([
+        sumPayable(pool, batchId),
+        groupAmounts(pool, batchId),
+        listLargest(pool, batchId, largestMax),
+        findSameFile(pool, batch),
+      ]);
+      const feesCents = amounts.reduce(
+        (total, { amount_cents: cents, count }) => total + feeCentsOf(account, cents) * count,
+        0n,
+      );
+      return {
+        available,
+        fee: money(feesCents),
+        count: sum.count,
+        repeats: sum.warned,
+        sameFileAt: sameFileAt?.toISOString() ?? null,
+        largest: largest.map((row) => ({
+          pixType: row.pix_type,
+          withdrawPixKey: row.pix_key,
+          amount: money(row.amount_cents),
+          receiverName: row.holder_name,
+          receiverDocument: row.holder_document,
+          isRepeated: row.is_warned,
+        })),
+        qrCode: null,
+      };
+    }
+  }
+}
+
+/** Of a file, whose whole is one click away. */
+const largestMax = 5;
