@@ -143,7 +143,7 @@ export const paths = {
       ...link,
       status: link.status?.join(','),
     }),
-  /** `approval`: the request that a second factor is needed for, and which is gone back to. */
+  /** `approval`: what to go back to. */
   security: (connectionId: string, approval?: string) =>
     withQuery(pagePaths.security(connectionId), { approval }),
   feeCheck: (connectionId: string, days: { from?: string; to?: string } = {}) =>
@@ -157,14 +157,9 @@ export const paths = {
     withQuery('/api/defense-upload', { connection: connectionId, infraction: infractionId }),
   /** `file` counts from 0 in the order of the defense's files. */
   defenseFile: (
-    connectionId: string,
-    link: { infraction: string; defense: string; file: number },
-  ) =>
-    withQuery('/api/defense-file', {
-      connection: connectionId,
-      ...link,
-      file: String(link.file),
-    }),
+    connection: string,
+    { file, ...of }: { infraction: string; defense: string; file: number },
+  ) => withQuery('/api/defense-file', { connection, ...of, file: String(file) }),
   suspense: (connectionId: string, link: SuspenseLink = {}) =>
     withQuery(pagePaths.suspense(connectionId), { ...link }),
   approvals: (connectionId: string, link: ApprovalLink = {}) =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { updateAccount } from '#service/accounts/update-account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { openOffice, toKey } from '#service/panel/money-out/open-test-office.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
@@ -65,42 +64,6 @@ test('from the amount on nothing moves until a second person approves; the log h
     ],
   });
   await assertSound(panel);
-});
-
-test('who decides sees what it costs, what there is, and that the key was paid as much before', async () => {
-  const { other, id, step, connectionId, accountId, boss, setAmount } = await openHeld();
-  await updateAccount(panel.pool, { accountId, feeOutFixedCents: 150n });
-  const planOf = async (held: string) => (await other.read(connectionId, held)).body.plan;
-  const plan = { fee: 1.5, available: 1000, count: 1, sameFileAt: null, qrCode: null };
-  expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0 });
-  await step(other, 'approve');
-  expect(await planOf(id)).toBeNull();
-  const again = await boss.start(connectionId, toKey(150));
-  expect(await planOf(String(again.body.approvalId))).toMatchObject({
-    ...plan,
-    available: 848.5,
-    repeats: 1,
-  });
-  await setAmount(null);
-});
-
-test('before money is asked for it is told whether it waits, and how many may decide', async () => {
-  const office = await openOffice(panel);
-  const { connectionId, boss } = office;
-  const need = (by: typeof boss, act = 'withdraw') =>
-    by.call(`/connections/${connectionId}/approval-need?act=${act}`);
-  expect(await need(boss)).toMatchObject({
-    status: 200,
-    body: { waitsFrom: 100, dayAmount: 0, approvers: 0 },
-  });
-  const asker = await office.enter('finance');
-  const fraud = await office.enter('fraud');
-  expect((await asker.start(connectionId, toKey(40))).body.approvalId).toBeNull();
-  expect((await need(asker)).body).toMatchObject({ dayAmount: 40, approvers: 1 });
-  expect((await need(asker, 'refund')).body).toMatchObject({ approvers: 2 });
-  expect((await need(fraud)).status).toBe(403);
-  await office.setAmount(null);
-  expect((await need(asker)).body).toMatchObject({ waitsFrom: null });
 });
 
 test('an account of the API-key edition waits for a second person as well, never the asker', async () => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { updateAccount } from '#service/accounts/update-account.ts';
+import { openOffice, toKey } from '#service/panel/money-out/open-test-office.ts';
+import { openTestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+
+const panel = openForTests(openTestPanel);
+
+test('who decides sees what it costs, what there is, and that the key was paid as much before', async () => {
+  const { accountId, connectionId, boss, enter } = await openOffice(panel);
+  const other = await enter('finance');
+  const { body: held } = await (await enter('finance')).start(connectionId, toKey(150));
+  const id = String(held.approvalId);
+  await updateAccount(panel.pool, { accountId, feeOutFixedCents: 150n });
+  const planOf = async (one: string) => (await other.read(connectionId, one)).body.plan;
+  const plan = { fee: 1.5, available: 1000, count: 1, sameFileAt: null, qrCode: null };
+  expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0 });
+  await other.step(connectionId, id, 'approve');
+  expect(await planOf(id)).toBeNull();
+  const again = await boss.start(connectionId, toKey(150));
+  expect(await planOf(String(again.body.approvalId))).toMatchObject({
+    ...plan,
+    available: 848.5,
+    repeats: 1,
+  });
+});
+
+test('before money is asked for it is told whether it waits, and how many may decide', async () => {
+  const { connectionId, boss, enter, setAmount } = await openOffice(panel);
+  const need = (by: typeof boss, act = 'withdraw') =>
+    by.call(`/connections/${connectionId}/approval-need?act=${act}`);
+  expect(await need(boss)).toMatchObject({
+    status: 200,
+    body: { waitsFrom: 100, dayAmount: 0, approvers: 0 },
+  });
+  const asker = await enter('finance');
+  const fraud = await enter('fraud');
+  expect((await asker.start(connectionId, toKey(40))).body.approvalId).toBeNull();
+  expect((await need(asker)).body).toMatchObject({ dayAmount: 40, approvers: 1 });
+  expect((await need(asker, 'refund')).body).toMatchObject({ approvers: 2 });
+  expect((await need(fraud)).status).toBe(403);
+  await setAmount(null);
+  expect((await need(asker)).body).toMatchObject({ waitsFrom: null });
+});
