@@ -12,7 +12,7 @@ function flatten(value: unknown, path = ''): [string, string][] {
 /** Names of the arguments that a message takes; the words of a plural are none. */
 function argumentsOf(message: string): string[] {
   const plain = message.replace(/(=\d+|one|other) \{[^}]*\}/g, '');
-  const names = [...plain.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '');
+  const names = [...plain.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1] ?? '');
   return [...new Set(names)].toSorted();
 }
 
