@@ -52,7 +52,6 @@ export function FreezeButton({ connectionId, spans, isFirst }: FreezeButtonProps
     onDone: () => {
       toastSuccess(t('done', asked(span)));
       setAsking(false);
-      void refresh();
     },
   });
   const form = `freeze-${span.to}`;
@@ -83,7 +82,8 @@ export function FreezeButton({ connectionId, spans, isFirst }: FreezeButtonProps
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            void running.run({ from: span.from, to: span.to });
+            // Where it failed on the way, the days before are closed: the page says so at once.
+            void running.run({ from: span.from, to: span.to }).then(refresh);
           }}
         >
           {isFirst ? <p className="text-warning-text">{t('firstText', asked(span))}</p> : null}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -195,6 +196,9 @@ function Party(props: StatementRowProps) {
 
 function InfractionLink(props: { connectionId: string; infractionId: string }) {
   const t = useTranslations('statements');
+  const { infractions } = useCapabilities();
+  // An edition without infractions has rows of them all the same, and no page.
+  if (!infractions) return <span>{t('infraction')}</span>;
   return (
     <Link
       href={paths.infraction(props.connectionId, props.infractionId)}
