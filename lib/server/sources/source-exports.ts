@@ -1,6 +1,7 @@
 import type { CreateExportBody, ExportEntry } from '#lib/contract/panel/exports.ts';
 import type {
   CreateScheduleBody,
+  ExportPerson,
   ExportSchedule,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
@@ -17,7 +18,7 @@ export interface ExportCentre {
   again: (exportId: string) => Answer<ExportEntry>;
   cancel: (exportId: string) => Answer<ExportEntry>;
   /** Files that are made again and again. */
-  schedules: () => Answer<{ schedules: ExportSchedule[] }>;
+  schedules: () => Answer<{ schedules: ExportSchedule[]; people: ExportPerson[] }>;
   schedule: (asked: CreateScheduleBody) => Answer<ExportSchedule>;
   unschedule: (scheduleId: string) => Answer<unknown>;
   openFile: (exportId: string, signal: AbortSignal) => Answer<ReadableStream<Uint8Array>>;

@@ -65,6 +65,7 @@ export async function openBooksOn(panel: TestPanel, rows: readonly BookRow[]) {
       });
   return {
     session,
+    accountId,
     connectionId,
     get: ask('days'),
     totals: ask('totals'),

@@ -13,6 +13,7 @@ import type { Logger } from '#service/logger.ts';
 import { queueMail } from '#service/mail/outbox-queries.ts';
 import type { TokenVault } from '#service/panel/workspaces/token-vault.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import { listExportPeople, recipientsOf } from './recipients.ts';
 import {
   bindRun,
   claimDelivery,
@@ -106,7 +107,10 @@ async function deliverOne(
     await inTransaction(pool, async (client) => {
       if (hostKey !== null) await keepHostKey(client, due.schedule_id, hostKey);
       if (due.target.way === 'email') {
-        await queueMail(client, { kind: 'export_ready', ...mail, about });
+        const people = await listExportPeople(client, due.workspace_id);
+        for (const { email } of recipientsOf(people, due)) {
+          await queueMail(client, { kind: 'export_ready', ...mail, recipient: email, about });
+        }
       }
       await noteDelivery(client, exportId, { state: 'sent', error: null, minutes: 0 });
     });

@@ -68,8 +68,12 @@ export async function insertSchedule(
   return rowCount === 1;
 }
 
+/** One by e-mail that was made before anybody could be named names nobody. */
+const targetSql = `case when s.target->>'way' = 'email'
+  then '{"memberIds": []}'::jsonb || s.target else s.target end`;
+
 const columns = `s.id, s.workspace_id, s.connection_id, s.account_id, s.member_id,
-  m.name as member_name, s.asked, s.every, s.hour, s.target, s.host_key, s.next_at`;
+  m.name as member_name, s.asked, s.every, s.hour, ${targetSql} as target, s.host_key, s.next_at`;
 
 /** The schedules of a connection, oldest first. */
 export async function listSchedules(db: Queryable, connectionId: string): Promise<ScheduleRow[]> {
@@ -149,6 +153,8 @@ export interface DueDelivery {
   sealed_secret: Buffer | null;
   key_id: string | null;
   host_key: string | null;
+  workspace_id: string;
+  member_id: string;
   email: string;
 }
 
@@ -173,8 +179,10 @@ export function claimDelivery(db: Queryable): Promise<DueDelivery | null> {
                     delivery_at = now() + interval '1 hour'
                from due where e.id = due.id returning e.*)
            select e.id as export_id, e.state, e.storage_key, e.asked->>'fileName' as file_name,
-                  e.delivery_attempts, s.id as schedule_id, s.connection_id, s.target,
-                  s.sealed_secret, s.key_id, s.host_key, m.email
+                  e.delivery_attempts, s.id as schedule_id, s.connection_id,
+                  ${targetSql} as target,
+                  s.sealed_secret, s.key_id, s.host_key, s.workspace_id, s.member_id,
+                  m.email
              from taken e join panel.export_schedules s on s.id = e.schedule_id
              join panel.members m on m.id = s.member_id`,
     values: [],

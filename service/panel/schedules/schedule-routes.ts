@@ -8,6 +8,7 @@ import {
   scheduleParams,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type {
+  ExportPerson,
   ExportSchedule,
   ScheduleTarget,
 } from '#lib/contract/panel/reports/export-schedules.ts';
@@ -18,8 +19,14 @@ import type { App } from '#service/http/app-type.ts';
 import { requireFresh } from '#service/panel/audit/require-fresh.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { exportNotFound, roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
+import {
+  exportNotFound,
+  memberNotFound,
+  roleForbidden,
+  tooManyExports,
+} from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { listExportPeople, recipientsOf } from './recipients.ts';
 import { targetText } from './run-schedules.ts';
 import { deleteSchedule, insertSchedule, listSchedules } from './schedule-queries.ts';
 import type { ScheduleRow } from './schedule-queries.ts';
@@ -37,8 +44,8 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
     async (request) => {
       requireExport(request);
       await ownAccountOf(pool, request);
-      const rows = await listSchedules(pool, request.params.id);
-      return { schedules: rows.map(viewSchedule) };
+      const people = await listExportPeople(pool, sessionOf(request).workspace_id);
+      return viewSchedules(await listSchedules(pool, request.params.id), people);
     },
   );
 
@@ -55,6 +62,8 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
       const of = isUuid(exportId) ? await findExport(pool, { connectionId, exportId }) : null;
       // A file with the data of people is asked for with a second factor each time.
       if (!of || of.asked.people === 'whole') throw exportNotFound();
+      const people = await listExportPeople(pool, workspaceId);
+      assertKnown(target, people);
       const id = randomUUID();
       const owner = { scheduleId: id, target: targetText(target) };
       const isInserted = await insertSchedule(
@@ -77,7 +86,7 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
       if (!isInserted) throw tooManyExports();
       const made = (await listSchedules(pool, connectionId)).find((row) => row.id === id);
       if (!made) throw exportNotFound();
-      return viewSchedule(made);
+      return viewSchedule(made, people);
     },
   );
 
@@ -96,6 +105,20 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
   );
 }
 
+/** Those who are mailed may open what they are told of. */
+function assertKnown(target: ScheduleTarget, people: readonly ExportPerson[]): void {
+  if (target.way !== 'email') return;
+  const ids = people.map(({ id }) => id);
+  if (!target.memberIds.every((id) => ids.includes(id))) throw memberNotFound();
+}
+
+function viewSchedules(rows: readonly ScheduleRow[], people: readonly ExportPerson[]) {
+  return {
+    schedules: rows.map((row) => viewSchedule(row, people)),
+    people: people.map(({ id, name }) => ({ id, name })),
+  };
+}
+
 function requireExport(request: Parameters<typeof sessionOf>[0]): void {
   if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
 }
@@ -111,7 +134,7 @@ function placeOf(target: ScheduleTarget): string {
   return `${target.host}:${target.port}/${target.folder.replace(/^\//, '')}`;
 }
 
-function viewSchedule(row: ScheduleRow): ExportSchedule {
+function viewSchedule(row: ScheduleRow, people: readonly ExportPerson[]): ExportSchedule {
   return {
     id: row.id,
     kind: row.asked.kind,
@@ -121,6 +144,7 @@ function viewSchedule(row: ScheduleRow): ExportSchedule {
     way: row.target.way,
     place: placeOf(row.target),
     memberName: row.member_name,
+    recipients: recipientsOf(people, row).map(({ name }) => name),
     nextAt: row.next_at.toISOString(),
     hostKey: row.host_key,
   };

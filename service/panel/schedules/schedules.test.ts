@@ -16,6 +16,7 @@ import { createDeliveryReach } from '#service/testing/deliveries/delivery-reach.
 import { startSftpServer } from '#service/testing/deliveries/sftp-server.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { startS3Server } from '#service/testing/s3-server.ts';
+import { addPeople, toPeople } from './open-people.ts';
 import { deliverExports, runSchedules } from './run-schedules.ts';
 
 const panel = openForTests(openTestPanel);
@@ -100,8 +101,9 @@ async function runsOf(office: Office): Promise<ExportEntry[]> {
 }
 
 const mailsOf = async (connectionId: string) => {
-  const { rows } = await panel.pool.query<{ kind: string; about: Record<string, string> }>(
-    `select kind, about from panel.mails where about->>'connectionId' = $1 order by created_at`,
+  const { rows } = await panel.pool.query<Record<'kind' | 'recipient', string> & { about: object }>(
+    `select kind, about, recipient from panel.mails
+      where about->>'connectionId' = $1 order by created_at`,
     [connectionId],
   );
   return rows;
@@ -120,6 +122,20 @@ test('by e-mail: the days that ended, by the same filters, as a link to the cent
   const { text } = await call(office, `/exports/${runs[0]?.id}/file`);
   expect(text).toContain(',7.77,');
   expect(await mailsOf(office.connectionId)).toMatchObject([{ kind: 'export_ready' }]);
+});
+
+test('by e-mail it goes to the members that were named, while they may open it', async () => {
+  const office = await openOffice();
+  const [bia = '', leo = '', eva = ''] = await addPeople(panel, office.accountId);
+  const body = { exportId: office.exportId, every: 'day', hour: 6 };
+  const refused = await call(office, '/export-schedules', { ...body, target: toPeople(bia, eva) });
+  expect(refused.status).toBe(404);
+  const made = await schedule(office, toPeople(bia, leo));
+  expect(made.recipients).toEqual(['bia', 'leo']);
+  await panel.pool.query('update panel.members set disabled_at = now() where id = $1', [leo]);
+  await comeDue(made.id);
+  await goRound();
+  expect(await mailsOf(office.connectionId)).toMatchObject([{ recipient: 'bia@agenda.test' }]);
 });
 
 test('whoever has a second factor shows it afresh before data leaves again and again', async () => {

@@ -42,7 +42,11 @@ const common = {
 
 /** What the form sends, by the way that was chosen. */
 const scheduleInput = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('email'), ...common }),
+  z.object({
+    way: z.literal('email'),
+    ...common,
+    memberIds: z.array(z.string().max(64)).min(1, 'required').max(20),
+  }),
   z.object({
     way: z.literal('sftp'),
     ...common,
@@ -86,7 +90,11 @@ function bodyOf(input: z.output<typeof scheduleInput>): CreateScheduleBody {
   const about = { exportId, every, hour };
   switch (input.way) {
     case 'email':
-      return { ...about, target: { way: 'email' }, secret: '' };
+      return {
+        ...about,
+        target: { way: 'email', memberIds: input.memberIds },
+        secret: '',
+      };
     case 'sftp': {
       const { way, host, port, user, folder: into } = input;
       const target = { way, host, port, user, folder: into };

@@ -88,6 +88,9 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
         {state === 'waiting' || state === 'running' ? (
           <StepButton connectionId={connectionId} exportId={id} name={fileName} step="cancel" />
         ) : null}
+        {isWhole || state === 'waiting' || state === 'running' ? null : (
+          <StepButton connectionId={connectionId} exportId={id} name={fileName} step="again" />
+        )}
         {isWhole || entry.isScheduled ? null : (
           <ButtonLink
             size="small"
@@ -97,9 +100,6 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
             <Icon name="Repeat" />
             {t('schedule.open')}
           </ButtonLink>
-        )}
-        {isWhole || state === 'waiting' || state === 'running' ? null : (
-          <StepButton connectionId={connectionId} exportId={id} name={fileName} step="again" />
         )}
       </span>
     </li>

@@ -40,23 +40,34 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   if (!planned.ok) return <FailureState failure={planned.failure} level={1} />;
   const entries = found.value.exports;
   const { agendar } = await asked.searchParams;
-  const chosen = entries.find(({ id, people }) => id === agendar && people === 'masked');
+  const wanted = entries.find(({ id }) => id === agendar);
+  const chosen = wanted?.people === 'masked' ? wanted : null;
   return (
     <>
       <PageHeading title={t('title')} />
+      <p className="text-ink-3 mb-6 max-w-2xl text-sm text-pretty">
+        {entries.length === 0 ? t('none') : t('lead')}
+      </p>
+      {agendar && !chosen ? (
+        <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
+          <p>{t(wanted ? 'schedule.notWhole' : 'schedule.gone')}</p>
+        </NoticePanel>
+      ) : null}
       {chosen ? (
         <section className="mb-8">
           <h2 className="mb-1 text-lg font-semibold">{t('schedule.title')}</h2>
           <p className="text-ink-3 mb-4 max-w-2xl text-sm text-pretty">
             {t('schedule.lead', { name: chosen.fileName })}
           </p>
-          <ScheduleForm connectionId={connectionId} exportId={chosen.id} />
+          <ScheduleForm
+            connectionId={connectionId}
+            exportId={chosen.id}
+            people={planned.value.people}
+            ownId={source.session.member.id}
+          />
         </section>
       ) : null}
       <ScheduleList connectionId={connectionId} schedules={planned.value.schedules} />
-      <p className="text-ink-3 mb-4 max-w-2xl text-sm text-pretty">
-        {entries.length === 0 ? t('none') : t('lead')}
-      </p>
       {entries.some(({ state }) => unfinished.has(state)) ? <AutoRefresh everySeconds={3} /> : null}
       <ul className="grid">
         {entries.map((entry) => (

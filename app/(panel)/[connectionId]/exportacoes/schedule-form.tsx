@@ -11,6 +11,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { ExportPerson } from '#lib/contract/panel/reports/export-schedules.ts';
 import { scheduleExportAction } from './actions.ts';
 
 const everies = ['day', 'week', 'month'] as const;
@@ -39,16 +40,20 @@ const empty = {
 interface ScheduleFormProps {
   connectionId: string;
   exportId: string;
+  /** Who may be mailed, and which of them is signed in. */
+  people: readonly ExportPerson[];
+  ownId: string;
 }
 
 /** When a file is made again, over which days, and where it goes. */
-export function ScheduleForm({ connectionId, exportId }: ScheduleFormProps) {
+export function ScheduleForm({ connectionId, exportId, people, ownId }: ScheduleFormProps) {
   const t = useTranslations('exports.schedule');
   const router = useRouter();
   const [every, setEvery] = useState<(typeof everies)[number]>('day');
   const [hour, setHour] = useState(6);
   const [way, setWay] = useState<(typeof ways)[number]>('email');
   const [draft, setDraft] = useState(empty);
+  const [memberIds, setMemberIds] = useState([ownId]);
   const running = useAction({
     connectionId,
     action: scheduleExportAction,
@@ -63,7 +68,7 @@ export function ScheduleForm({ connectionId, exportId }: ScheduleFormProps) {
     <LiveForm
       noValidate
       className="grid max-w-2xl gap-4"
-      onSubmit={() => void running.run({ exportId, every, hour, way, ...draft })}
+      onSubmit={() => void running.run({ exportId, every, hour, way, ...draft, memberIds })}
     >
       {failure ? <FailureBox failure={failure} /> : null}
       <div className="grid gap-4 sm:grid-cols-3">
@@ -91,6 +96,33 @@ export function ScheduleForm({ connectionId, exportId }: ScheduleFormProps) {
           onChange={setWay}
         />
       </div>
+      {way === 'email' ? (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-medium">{t('people')}</legend>
+          {people.map(({ id, name }) => (
+            <label key={id} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="accent-accent size-4"
+                checked={memberIds.includes(id)}
+                onChange={({ target }) =>
+                  setMemberIds(
+                    target.checked
+                      ? [...memberIds, id]
+                      : memberIds.filter((member) => member !== id),
+                  )
+                }
+              />
+              {name}
+            </label>
+          ))}
+          {failure?.fieldErrors['memberIds'] ? (
+            <p role="alert" className="text-bad-text text-sm">
+              {t('peopleMissing')}
+            </p>
+          ) : null}
+        </fieldset>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsOf[way].map((name) => (
           <TextField

@@ -31,7 +31,7 @@ export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
                   <span>{t(`schedule.at.${every}`, { time })}</span>
                   <span>
                     {way === 'email'
-                      ? t('schedule.toEmail', { name: schedule.memberName })
+                      ? t('schedule.toEmail', { names: schedule.recipients.join(', ') })
                       : `${t(`schedule.wayOf.${way}`)}: ${place}`}
                   </span>
                   <span>

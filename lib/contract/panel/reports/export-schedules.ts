@@ -14,9 +14,17 @@ const folder = z
   .max(500)
   .regex(/^(?!.*(?:^|\/)\.\.(?:\/|$))[^\p{Cc}\\]*$/u, { error: 'não pode subir de pasta' });
 
-/** Where each file goes: a link by e-mail to whoever made it, an SFTP server, a bucket. */
+/** Where each file goes: a link to members, who alone can open it, an SFTP server, a bucket. */
 export const scheduleTarget = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('email') }),
+  z.object({
+    way: z.literal('email'),
+    // Those of before named nobody.
+    memberIds: z
+      .array(idText)
+      .max(20)
+      .default([])
+      .describe('Of the workspace, who may export; none: whoever made it'),
+  }),
   z.object({
     way: z.literal('sftp'),
     host,
@@ -68,15 +76,22 @@ export const exportSchedule = z
     way: z.enum(['email', 'sftp', 's3']),
     place: z.string().describe('Where to, in short'),
     memberName: z.string(),
+    recipients: z.array(z.string()).describe('By e-mail: names of those who still may open it'),
     nextAt: dateTimeOut,
     hostKey: z.string().nullable().describe('SHA-256 of the SFTP server’s key, once reached'),
   })
   .meta({ id: 'ExportSchedule' });
 export type ExportSchedule = z.infer<typeof exportSchedule>;
 
+const exportPerson = z.object({ id: z.string(), name: z.string() });
+export type ExportPerson = z.infer<typeof exportPerson>;
+
 /** 200 of `GET /connections/{id}/export-schedules`. */
 export const exportSchedules = z
-  .object({ schedules: z.array(exportSchedule) })
+  .object({
+    schedules: z.array(exportSchedule),
+    people: z.array(exportPerson).describe('Who can be named'),
+  })
   .meta({ id: 'ExportSchedules' });
 
 export const scheduleParams = z.object({ id: idText, scheduleId: idText });
