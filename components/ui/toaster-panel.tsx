@@ -24,7 +24,10 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
   return (
     <Sonner
       theme={themeOf(theme)}
-      position="bottom-right"
+      // Over the bar of the page: anywhere else there may be figures below it.
+      position="top-center"
+      offset={4}
+      mobileOffset={4}
       containerAriaLabel={label}
       closeButton
       duration={6000}

@@ -73,9 +73,10 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       {hidesRows(search) ? null : (
         <FeesNote fees={feesOf(lines)} checkHref={paths.feeCheck(connectionId, days)} />
       )}
-      <details>
+      <details className="group">
         <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
-          {t('byReason')}
+          <span className="group-open:hidden">{t('byReason')}</span>
+          <span className="hidden group-open:inline">{t('byReasonClose')}</span>
         </summary>
         <div className="mt-2">
           <MovementTable

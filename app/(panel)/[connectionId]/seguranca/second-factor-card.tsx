@@ -23,12 +23,13 @@ interface SecondFactorCardProps {
 
 /** The second factor: how to turn it on, and what can be done once it is. */
 export function SecondFactorCard({ connectionId, has, codesLeft }: SecondFactorCardProps) {
-  const isOn = has.hasApp || has.hasPasskey;
   const t = useTranslations('security');
   const router = useRouter();
   const [isEnrolling, setEnrolling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  // Its codes are told once it is on; the page hears of it when they are kept.
+  const isOn = has.hasApp || has.hasPasskey || codes !== null;
   const renewing = useAction({
     connectionId,
     action: renewRecoveryCodesAction,

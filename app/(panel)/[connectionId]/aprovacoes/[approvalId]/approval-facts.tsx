@@ -51,7 +51,10 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
         />
       )}
       {batchId === null ? (
-        <Detail term={t('description')} value={approval.description} />
+        <Detail
+          term={t(kind === 'refund' ? 'refundWhy' : 'description')}
+          value={approval.description}
+        />
       ) : (
         <Detail
           term={t('batch')}

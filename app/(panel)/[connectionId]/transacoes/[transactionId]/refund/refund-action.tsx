@@ -23,7 +23,13 @@ const formId = 'refund-form';
 
 interface RefundActionProps {
   connectionId: string;
-  deposit: { id: string; endToEndId: string; amount: number; serviceFeeCharged: number | null };
+  deposit: {
+    id: string;
+    endToEndId: string;
+    amount: number;
+    serviceFeeCharged: number | null;
+    hasSplits: boolean;
+  };
   balanceAvailable: number;
 }
 
@@ -90,7 +96,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
           />
         }
       >
-        <RefundFigures terms={terms} />
+        <RefundFigures terms={terms} hasSplits={deposit.hasSplits} />
         <form
           id={formId}
           noValidate

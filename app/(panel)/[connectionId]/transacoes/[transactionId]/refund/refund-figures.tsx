@@ -8,7 +8,7 @@ import { formatCents } from '#lib/domain/money/money.ts';
 import type { RefundTerms } from '#lib/domain/money/refund-terms.ts';
 
 /** The refund rule worked out for this deposit and this balance. */
-export function RefundFigures({ terms }: { terms: RefundTerms }) {
+export function RefundFigures({ terms, hasSplits }: { terms: RefundTerms; hasSplits: boolean }) {
   const t = useTranslations('refunding');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
@@ -18,7 +18,11 @@ export function RefundFigures({ terms }: { terms: RefundTerms }) {
     <div className="grid gap-3">
       <FigureRows>
         <FigureRow term={t('before')} value={money(terms.availableCents)} />
-        <FigureRow term={t('gross')} note={t('grossNote')} value={money(-terms.payerCents)} />
+        <FigureRow
+          term={t('gross')}
+          note={t(hasSplits ? 'grossNoteSplit' : 'grossNote')}
+          value={money(-terms.payerCents)}
+        />
         <FigureRow
           term={t('fee')}
           note={t('feeNote', { fee: money(terms.feeCents) })}

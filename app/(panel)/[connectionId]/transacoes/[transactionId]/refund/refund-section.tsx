@@ -19,7 +19,7 @@ export function RefundSection(props: RefundSectionProps) {
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const roleText = useTranslations('shell.role');
-  const { type, status, endToEndId, id, amount, serviceFeeCharged } = transaction;
+  const { type, status, endToEndId, id, amount, serviceFeeCharged, splits } = transaction;
   const gate = gateOf(role, 'refund');
   if (type !== 'DEPOSIT' || status !== 'COMPLETED' || endToEndId === null) return null;
   if (gate === 'hidden' || balanceAvailable === null) return null;
@@ -27,7 +27,7 @@ export function RefundSection(props: RefundSectionProps) {
     return (
       <RefundAction
         connectionId={connectionId}
-        deposit={{ id, endToEndId, amount, serviceFeeCharged }}
+        deposit={{ id, endToEndId, amount, serviceFeeCharged, hasSplits: !!splits?.length }}
         balanceAvailable={balanceAvailable}
       />
     );
