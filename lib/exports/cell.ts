@@ -1,5 +1,12 @@
-/** A cell: text, exact cents of an amount, a count, or a moment in milliseconds since 1970. */
-export type FileCell = string | null | { cents: bigint } | { count: number } | { atMs: number };
+/** Text, exact cents of an amount, a count, a moment in milliseconds since 1970, or a day. */
+export type FileCell =
+  | string
+  | null
+  | { cents: bigint }
+  | { count: number }
+  | { atMs: number }
+  /** `yyyy-MM-dd`, in no zone. */
+  | { day: string };
 
 /** An amount as `-1234.56`, without a double in between. */
 export function amountText(cents: bigint): string {

@@ -4,6 +4,12 @@ import { csvLines } from './csv-lines.ts';
 const at = { atMs: Date.UTC(2026, 0, 31, 2, 30, 5) };
 
 describe('a line of CSV', () => {
+  test('a day is as people in Brazil write it, and ISO for programs', () => {
+    const rows = [[{ day: '2026-03-09' }]];
+    expect(csvLines(rows, 'brazilian')).toBe('09/03/2026\r\n');
+    expect(csvLines(rows, 'iso')).toBe('2026-03-09\r\n');
+  });
+
   test('in the Brazilian form', () => {
     expect(csvLines([['Ana; "Lima"', { cents: 123_456_789n }, at, null]], 'brazilian')).toBe(
       '"Ana; ""Lima""";1.234.567,89;30/01/2026 23:30:05;\r\n',

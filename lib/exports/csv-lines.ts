@@ -36,6 +36,7 @@ function cellText(cell: FileCell, format: CsvFormat): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return withoutFormula(cell);
   if ('count' in cell) return String(cell.count);
+  if ('day' in cell) return format === 'iso' ? cell.day : brazilianDay(cell.day);
   return 'cents' in cell ? moneyText(cell.cents, format) : timeText(cell.atMs, format);
 }
 
@@ -58,5 +59,9 @@ function moneyText(cents: bigint, format: CsvFormat): string {
 function timeText(atMs: number, format: CsvFormat): string {
   if (format === 'iso') return isoTime(atMs);
   const { local } = localTime(atMs);
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11)}`;
+  return `${brazilianDay(local)} ${local.slice(11)}`;
+}
+
+function brazilianDay(local: string): string {
+  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)}`;
 }

@@ -9,4 +9,7 @@ test('a file is named after its days and its form', () => {
   expect(exportFileName('transacoes', { ...days, to: days.from, format: 'brazilian' })).toBe(
     'transacoes-2026-03-01-brasileiro.csv',
   );
+  expect(exportFileName('extrato', { ...days, to: days.from, format: 'pdf' })).toBe(
+    'extrato-2026-03-01.pdf',
+  );
 });

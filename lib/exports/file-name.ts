@@ -4,7 +4,7 @@ interface FileContent {
   /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
   from: string;
   to: string;
-  format: FileFormat;
+  format: FileFormat | 'pdf';
 }
 
 /**
@@ -26,5 +26,5 @@ export function exportFileName(
 ): string {
   const { from, to, format } = content;
   const days = from === to ? from : `${from}-a-${to}`;
-  return `${kind}-${days}${formatFiles[format].ending}`;
+  return `${kind}-${days}${format === 'pdf' ? '.pdf' : formatFiles[format].ending}`;
 }

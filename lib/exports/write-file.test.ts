@@ -165,6 +165,14 @@ describe('a file is read by others as it was meant', () => {
   });
 });
 
+test('a day without a time is a day in XLSX', async () => {
+  const days = { names: ['day'], titles: ['Dia'], cellsOf: (row: Row) => row };
+  const pieces = writeFile({ ...days, rows: batchesOf<Row>([[{ day: '2026-03-09' }]]) }, 'xlsx');
+  const book = new Excel.Workbook();
+  await book.xlsx.load(new Uint8Array(Buffer.concat(await Array.fromAsync(pieces))).buffer);
+  expect(book.worksheets[0]?.getCell('A2').value).toEqual(new Date('2026-03-09'));
+});
+
 test.each(['brazilian', 'xlsx', 'jsonl', 'parquet', 'ofx'] as const)(
   'rows that break off break the file off: %s',
   async (format) => {

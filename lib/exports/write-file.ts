@@ -73,5 +73,6 @@ async function* jsonLines<Row>({
 function jsonCell(cell: FileCell): string {
   if (cell === null || typeof cell === 'string') return JSON.stringify(cell);
   if ('count' in cell) return String(cell.count);
-  return 'cents' in cell ? amountText(cell.cents) : JSON.stringify(isoTime(cell.atMs));
+  if ('cents' in cell) return amountText(cell.cents);
+  return JSON.stringify('day' in cell ? cell.day : isoTime(cell.atMs));
 }

@@ -118,11 +118,15 @@ function cellXml(cell: FileCell, { at, textStyle }: { at: string; textStyle: num
   }
   if ('count' in cell) return `<c r="${at}" s="4"><v>${cell.count}</v></c>`;
   if ('cents' in cell) return `<c r="${at}" s="1"><v>${amountText(cell.cents)}</v></c>`;
+  if ('day' in cell) return `<c r="${at}" s="5"><v>${daysOf(Date.parse(cell.day))}</v></c>`;
   return `<c r="${at}" s="2"><v>${serialDay(cell.atMs)}</v></c>`;
 }
 
 /** Days since the last of 1899, with the time of São Paulo as their fraction. */
 function serialDay(atMs: number): string {
-  const local = Date.parse(`${localTime(atMs).local}Z`);
-  return (local / 86_400_000 + 25_569).toFixed(9);
+  return daysOf(Date.parse(`${localTime(atMs).local}Z`)).toFixed(9);
+}
+
+function daysOf(ms: number): number {
+  return ms / 86_400_000 + 25_569;
 }

@@ -51,7 +51,7 @@ export function closeSheet(columns: number, rows: number): string {
   return `</sheetData>${filter}</worksheet>`;
 }
 
-/** Styles by their place: text, amount, moment, title, count. */
+/** Styles by their place: text, amount, moment, title, count, day. */
 const styles =
   `${head}<styleSheet xmlns="${main}"><numFmts count="1">` +
   '<numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts>' +
@@ -61,11 +61,12 @@ const styles =
   '<fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="5"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0"' +
+  '<cellXfs count="6"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0"' +
   ' applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0"' +
   ' applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0"' +
   ' applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0"' +
   ' applyNumberFormat="1" applyFont="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0"' +
+  ' xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0"' +
   ' xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 /** What a workbook of so many sheets has beside them: name and content. */

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
 import {
@@ -6,12 +5,15 @@ import {
   endsOf,
   loadStatementSearch,
   toStatementFilters,
+  writeStatementSearch,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
-import { statementDaysMax, statementPaperRowsMax } from '#lib/contract/panel/statements.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { exportFileName } from '#lib/exports/file-name.ts';
 import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
 import { noFile } from '#lib/server/exports/file-answers.ts';
+import { noStore } from '#lib/server/sources/open/account-route.ts';
 import { pdfFile } from '#lib/server/sources/open/pdf-file.ts';
 
 const bytesMax = 4_096;
@@ -33,28 +35,23 @@ export async function POST(request: NextRequest): Promise<Response> {
   const { act } = opened;
   const search = loadStatementSearch(request.nextUrl.searchParams);
   const ends = endsOf(search, saoPauloDay(new Date()));
-  const days = daysOfEnds(ends);
   const paper = act.source.statement?.paper;
   const found = await paper?.(toStatementFilters(search, ends), request.signal);
   if (found?.ok) {
     await act.end('success', { reason: 'PDF' });
     return pdfFile(found.value, {
-      name: `extrato-${days.from}-a-${days.to}.pdf`,
+      name: exportFileName('extrato', { ...daysOfEnds(ends), format: 'pdf' }),
       as: 'attachment',
     });
   }
   const kind = found?.failure.kind ?? 'edition';
   await act.end('refused', { reason: found?.failure.message ?? kind });
-  if (kind === 'invalid') return tooLong();
+  if (kind === 'invalid') {
+    // Back to the statement, which says what a PDF takes and has the other ways beside it.
+    const query = writeStatementSearch(search);
+    const and = query === '' ? '?' : '&';
+    const location = `${paths.statements(sent.data.connection)}${query}${and}pdf=refused`;
+    return new NextResponse(null, { status: 303, headers: { location, ...noStore } });
+  }
   return noFile('statements', kind === 'rate-limited' ? 429 : 502);
-}
-
-/** In words, as whoever has so many rows reads them in place of the file. */
-async function tooLong(): Promise<Response> {
-  const t = await getTranslations('statements');
-  const words = t('paperTooLong', { rows: statementPaperRowsMax, days: statementDaysMax });
-  return new NextResponse(words, {
-    status: 422,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
-  });
 }

@@ -44,7 +44,7 @@ export function kindOfColumn(name: string): CellKind {
 /** What a cell is; null for an empty one, which every column may have. */
 export function kindOfCell(cell: FileCell): CellKind | null {
   if (cell === null) return null;
-  if (typeof cell === 'string') return 'text';
+  if (typeof cell === 'string' || 'day' in cell) return 'text';
   if ('cents' in cell) return 'money';
   return 'atMs' in cell ? 'moment' : 'count';
 }

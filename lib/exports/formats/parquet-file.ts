@@ -68,6 +68,7 @@ function valueOf(cell: FileCell, kind: CellKind): Value {
   if (cell === null) return null;
   if (kindOfCell(cell) !== kind) throw new Error(`a cell of another kind than ${kind}`);
   if (typeof cell === 'string') return cell;
+  if ('day' in cell) return cell.day;
   if ('cents' in cell) return cell.cents;
   return 'atMs' in cell ? BigInt(cell.atMs) * 1_000n : BigInt(cell.count);
 }

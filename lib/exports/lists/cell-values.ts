@@ -16,6 +16,12 @@ export function momentCell(atMs: Value): FileCell {
   return atMs === null ? null : { atMs: Number(atMs) };
 }
 
+/** Of `yyyy-MM-dd`; whatever else a file has there stays as it is. */
+export function dayCell(value: Value): FileCell {
+  const text = textCell(value);
+  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? { day: text } : text;
+}
+
 export function countCell(value: Value): FileCell {
   return value === null ? null : { count: Number(value) };
 }

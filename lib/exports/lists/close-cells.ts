@@ -1,6 +1,6 @@
 import { statementGroups } from '#lib/domain/money/statement-groups.ts';
 import type { FileCell } from '#lib/exports/cell.ts';
-import { countCell, momentCell, moneyCell, textCell } from './cell-values.ts';
+import { countCell, dayCell, momentCell, moneyCell, textCell } from './cell-values.ts';
 import type { CellsOf } from './list-file.ts';
 
 /** What a day begins with, what each group of rows did to both balances, and what it ends with. */
@@ -48,7 +48,7 @@ const amountCells = Object.fromEntries(
 
 /** Opening, groups and closing of a balance add up, whoever adds them. */
 export const closeCells: CellsOf<CloseColumn, CloseField> = {
-  day: ({ day }) => textCell(day),
+  day: ({ day }) => dayCell(day),
   rows: ({ rows }) => countCell(rows),
   ...amountCells,
   state: ({ state }, words) => words(`state.${state}`),

@@ -1,4 +1,4 @@
-import { countCell, moneyCell, momentCell, textCell } from './cell-values.ts';
+import { countCell, dayCell, moneyCell, momentCell, textCell } from './cell-values.ts';
 import type { CellsOf } from './list-file.ts';
 
 /** The fields of a line of `GET …/merchant-files/{fileId}/result-rows`, in order. */
@@ -53,7 +53,7 @@ export const merchantResultCells: CellsOf<MerchantResultColumn, MerchantResultFi
   hereAt: ({ hereAtMs }) => momentCell(hereAtMs),
   hereAmount: ({ hereCents }) => moneyCell(hereCents),
   line: ({ line }) => countCell(line),
-  thereDay: ({ thereDay }) => textCell(thereDay),
+  thereDay: ({ thereDay }) => dayCell(thereDay),
   thereKey: ({ thereKey }) => textCell(thereKey),
   thereName: ({ thereName }) => textCell(thereName),
   thereAmount: ({ thereCents }) => moneyCell(thereCents),

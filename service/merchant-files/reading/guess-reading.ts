@@ -1,4 +1,5 @@
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import type { MerchantField } from '#lib/domain/limits/merchant-files.ts';
 import type { FileForm } from '#lib/imports/file-form.ts';
 import { ofxHeadings } from '#lib/imports/ofx-rows.ts';
@@ -27,7 +28,7 @@ const names: Record<MerchantField, RegExp> = {
   date: /^(?:data|date|dt|dtposted|quando|dia)|pago em|paid at|data|hora|time/,
   endToEndId: /e2e|end.?to.?end|endtoend/,
   transactionId: /txid|id.*(?:transac|cobranca|pix)|transac.*id|transaction.?id|charge.?id/,
-  reference: /pedido|refer|order|fatura|nota|numero|checknum|client.?ref|codigo|^id$/,
+  reference: /pedido|refer|order|fatura|nota|numero|checknum|client.?ref|codigo|\bid\b/,
   name: /nome|cliente|pagador|name|payer|customer|recebedor|memo/,
 };
 
@@ -61,6 +62,23 @@ export async function readHead(
   if (columns.headings.length < 2) throw new UnreadableFile('not_a_table');
   return { ...columns, guess: guessReading(columns, rows) };
 }
+
+const matches = (form: RegExp) => (cell: SheetCell) => form.test(textOf(cell).trim());
+const isE2e = matches(/^[ED]\d{16}[A-Za-z0-9]{15}$/);
+/** Of either edition. */
+const isOurId = matches(/^(?:EP[0-9A-F]{24}|[0-9a-z]{25})$/);
+const isTxid = matches(/^(?=[A-Za-z0-9]*\d)(?![ED]\d{16})[A-Za-z0-9]{25,35}$/);
+const isEmail = matches(/^\S+@\S+\.\S+$/);
+const isDocument = (cell: SheetCell) =>
+  normalizePixKey('cpf', textOf(cell)) !== null || normalizePixKey('cnpj', textOf(cell)) !== null;
+const isNoReference = (cell: SheetCell) =>
+  isE2e(cell) || isDocument(cell) || isEmail(cell) || (isDay(cell) && !matches(/^\d+$/)(cell));
+/** A number or an id of a customer, whatever it stands below. */
+const isNoName = (cell: SheetCell) =>
+  !matches(/\p{L}{2}/u)(cell) || isE2e(cell) || isOurId(cell) || isEmail(cell) || isDay(cell);
+/** The kind of an order, or its shop: no order has it alone. */
+const repeats = (cells: readonly SheetCell[]) =>
+  cells.length > 3 && new Set(cells.map(textOf)).size * 2 < cells.length;
 
 /** The headings: the first row of words as wide as most rows, above the first with data. */
 function findColumns(rows: readonly SheetRow[]): SheetColumns {
@@ -108,14 +126,21 @@ function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading
   };
   const mostly = (is: (cell: SheetCell) => boolean) => (column: Column) =>
     column.cells.length > 0 && column.cells.filter(is).length * 2 > column.cells.length;
-  const isE2e = (cell: SheetCell) => /^[ED]\d{16}[A-Za-z0-9]{15}$/.test(textOf(cell));
-  const endToEndId =
-    take('endToEndId', () => true, false) ?? take('endToEndId', mostly(isE2e), true);
+  /** A column that is empty so far is what its heading says. */
+  const unless = (is: (cell: SheetCell) => boolean) => (column: Column) => !mostly(is)(column);
+  const empty = ({ cells }: Column) => cells.length === 0;
+  const endToEndId = take('endToEndId', mostly(isE2e), true) ?? take('endToEndId', empty, false);
+  const ours = take('transactionId', mostly(isOurId), true);
   const date = take('date', mostly(isDay), true) ?? 0;
   const named = take('amount', mostly(isAmount), false);
-  const transactionId = take('transactionId', () => true, false);
-  const reference = take('reference', () => true, false);
-  const name = take('name', () => true, false);
+  const transactionId =
+    ours ?? take('transactionId', (column) => empty(column) || mostly(isTxid)(column), false);
+  const reference = take(
+    'reference',
+    (column) => unless(isNoReference)(column) && !repeats(column.cells),
+    false,
+  );
+  const name = take('name', unless(isNoName), false);
   // Orders and documents are numbers as well: what is left and has no name is the likeliest.
   const amount = named ?? take('amount', mostly(isAmount), true) ?? (date === 0 ? 1 : 0);
   return {

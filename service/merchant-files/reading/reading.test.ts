@@ -35,6 +35,25 @@ test('CSV is read in any of its encodings and with any of its separators', async
   expect(head.guess).toMatchObject({ dateForm: 'monthFirst', amountForm: 'point', amount: 2 });
 });
 
+test('columns are guessed by what stands in them, not by their headings alone', async () => {
+  const padded = (n: number, width: number) => String(n).padStart(width, '0');
+  const line = (n: number) =>
+    `Loja;529.982.247-25;ana${n}@loja.test;${n};E00000000202603101200${padded(n, 11)};` +
+    `EP${padded(n, 24)};Ana ${n};A${n};10/03/2026;1,00`;
+  const heads = 'Pedido;Número;Cliente;Nome;Referência;ID;Pagador;Código;Data;Valor';
+  const { head } = await read(Buffer.from([heads, ...[1, 2, 3, 4, 5].map(line)].join('\n')));
+  expect(head.guess).toMatchObject({
+    endToEndId: 4,
+    transactionId: 5,
+    name: 6,
+    reference: 7,
+    date: 8,
+    amount: 9,
+  });
+  const own = await read(Buffer.from('txid;id transação;data;valor\nx;1001;10/03/2026;1,00'));
+  expect(own.head.guess).toMatchObject({ transactionId: null, reference: 1 });
+});
+
 test('XLSX is read by what its cells are: days, numbers, shared and own texts', async () => {
   const book = new exceljs.Workbook();
   book.addWorksheet('Oculta', { state: 'hidden' }).addRow(['x', 'y']);
