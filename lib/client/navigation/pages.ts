@@ -101,6 +101,7 @@ export const pages = {
     needs: 'exports',
     role: 'export',
     label: 'exports.title',
+    alias: 'commands.exportsAlias',
     menu: { place: 7, icon: 'FileDown' },
     command: 'page',
   },

@@ -155,6 +155,14 @@ describe('figures of some days', () => {
     expect(figure('conversion', choice, chosen)?.before).toBe(0.5);
     expect(figure('averageTicket', choice, chosen)?.before).toBe(1010n);
   });
+
+  test('the mean of an account that is younger is one of the days that it has', () => {
+    const choice = readChoice({ ...search, compare: 'thirty' }, today);
+    const before = days(10, ...Array.from({ length: 26 }, () => 0), 6, 0, 2, 4);
+    expect(figure('gross', choice, { now: null, before })?.before).toBe(3030n);
+    const none = days(10, ...Array.from({ length: 30 }, () => 0));
+    expect(figure('gross', choice, { now: null, before: none })?.before).toBe(0n);
+  });
 });
 
 describe('figures of a service that is read by its lists', () => {

@@ -3,7 +3,7 @@ import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overvie
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
-import { type ChosenVolumes, meanDays, type OverviewChoice } from './overview-choice.ts';
+import { type ChosenVolumes, daysOfMean, type OverviewChoice } from './overview-choice.ts';
 
 /** The large ones first, the rest in a line below them. */
 export const largeFigures = ['gross', 'conversion', 'refunds', 'fees'] as const;
@@ -181,10 +181,10 @@ function periodsOf({ overview, choice, chosen }: ChosenOverview) {
   return { now: today, before: compared[choice.compare] };
 }
 
-/** A day's part of the sum of thirty; a share and an average are none of a sum. */
-function perDay({ name, unit }: FigureRule, value: Value): Value {
+/** A day's part of the sum of some; a share and an average are none of a sum. */
+function perDay({ name, unit }: FigureRule, value: Value, days: number): Value {
   if (value === null || unit === 'share' || name === 'averageTicket') return value;
-  return typeof value === 'bigint' ? value / BigInt(meanDays) : Math.round(value / meanDays);
+  return typeof value === 'bigint' ? value / BigInt(days) : Math.round(value / days);
 }
 
 const trendDays = 14;
@@ -201,7 +201,8 @@ export function listFigures(shown: ChosenOverview): Figure[] {
     const { name, unit, read, count, link, reason, isMoreGood } = rule;
     const value = read(periods.now);
     const whole = periods.before && read(periods.before);
-    const before = isToday && compare === 'thirty' ? perDay(rule, whole) : whole;
+    const isMean = isToday && compare === 'thirty';
+    const before = isMean ? perDay(rule, whole, daysOfMean(chosen)) : whole;
     return {
       name,
       unit,

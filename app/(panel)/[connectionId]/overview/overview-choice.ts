@@ -46,6 +46,12 @@ export interface ChosenVolumes {
   before: Volumes['days'] | null;
 }
 
+/** Of how many days the mean is: before its first charge an account has no day. */
+export function daysOfMean({ before }: ChosenVolumes): number {
+  const first = before?.findIndex(({ created, paid }) => created.count + paid.count > 0) ?? -1;
+  return first === -1 ? meanDays : (before?.length ?? 0) - first;
+}
+
 /** How many days a span has. */
 export function lengthOf({ from, to }: DaySpan): number {
   return daysBetween(from, to) + 1;

@@ -1,4 +1,8 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { withParts } from '#components/address/use-address.ts';
+import { useOwnPart } from '#components/address/use-own-part.ts';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -16,6 +20,8 @@ interface OverviewChoicesProps {
 export function OverviewChoices(props: OverviewChoicesProps) {
   const { connectionId, search, choice, hasDays } = props;
   const t = useTranslations('overview');
+  // The chart's unit is nothing that a comparison would change.
+  const [unit] = useOwnPart('by');
   const { period, from, to } = search;
   const isFree = from !== '' || to !== '';
   const value = isFree
@@ -30,7 +36,7 @@ export function OverviewChoices(props: OverviewChoicesProps) {
             .filter((compare) => hasDays || compare !== 'thirty')
             .map((compare) => ({
               key: compare,
-              href: `${paths.overview(connectionId)}?compare=${compare}`,
+              href: `${paths.overview(connectionId)}${withParts(new URLSearchParams(), { compare, by: unit })}`,
               text: t(`against.${compare}`),
               isChosen: compare === choice.compare,
             }))}

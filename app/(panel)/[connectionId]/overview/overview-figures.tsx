@@ -9,7 +9,7 @@ import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-car
 import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
 import { ForecastCard } from './forecast-card.tsx';
-import type { OverviewChoice } from './overview-choice.ts';
+import { daysOfMean, type OverviewChoice } from './overview-choice.ts';
 import { readChosen } from './read-chosen.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { volumePoints } from './volume-points.ts';
@@ -87,11 +87,11 @@ function Volume(props: PartProps) {
 }
 
 /** What today is compared with: `ontem`, `domingo passado`. */
-function useCompareText({ overview, choice }: Pick<PartProps, 'overview' | 'choice'>): string {
+function useCompareText({ overview, choice, chosen }: ChosenOverview): string {
   const t = useTranslations('overview');
   const locale = useLocale();
   if (choice.compare === 'yesterday') return t('versusYesterday');
-  if (choice.compare === 'thirty') return t('versusThirty');
+  if (choice.compare === 'thirty') return t('versusThirty', { days: daysOfMean(chosen) });
   const now = new Date(overview.generatedAt);
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now);
   // Only Saturday and Sunday are masculine in Portuguese, and only they end in "o".

@@ -31,7 +31,7 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
         <FigureRow term={t('amount')} value={typed(amountCents)} />
         <FigureRow
           term={t('fee')}
-          value={terms.isFeeKnown ? typed(terms.feeCents) : t('feeUnknown')}
+          value={amountCents > 0n && !terms.isFeeKnown ? t('feeUnknown') : typed(terms.feeCents)}
         />
         <FigureRow isTotal term={t('total')} value={typed(terms.totalCents)} />
       </FigureRows>
