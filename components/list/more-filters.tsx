@@ -18,6 +18,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ count, part }: MoreFiltersProps) {
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
+  const label = count === 0 ? t('moreFilters') : t('moreFiltersCount', { count });
   return (
     <LateTrigger
       kind="dialog"
@@ -26,9 +27,15 @@ export function MoreFilters({ count, part }: MoreFiltersProps) {
       part={part}
       own={{}}
       trigger={
-        <Button className="chip" data-set={count > 0 ? '' : undefined}>
+        <Button className="chip" title={label} data-set={count > 0 ? '' : undefined}>
           <Icon name="SlidersHorizontal" />
-          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
+          {/* Where it would push the tools into a second row the sign says it. */}
+          <span className="rail:max-[70rem]:sr-only">{label}</span>
+          {count === 0 ? null : (
+            <span aria-hidden className="rail:max-[70rem]:inline hidden">
+              {count}
+            </span>
+          )}
         </Button>
       }
     />

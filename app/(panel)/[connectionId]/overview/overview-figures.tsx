@@ -34,7 +34,7 @@ export async function OverviewFigures({ source, choice }: OverviewFiguresProps) 
       )}
       <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
         {chosen.ok ? <Volume {...{ overview, source, choice }} chosen={chosen.value} /> : null}
-        <div className="side:border-line side:border-l side:pl-6 max-side:order-first">
+        <div className="side:border-line side:self-stretch side:border-l side:pl-6 max-side:order-first">
           <AttentionList overview={overview} source={source} />
         </div>
       </div>

@@ -18,10 +18,14 @@ interface VolumeChartProps {
 export function VolumeChart({ points, behindText }: VolumeChartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
+  const top = Math.max(...points.flatMap((point) => [point.paid, point.behind]));
+  const isLong = top >= 1_000_000;
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'BRL',
-    maximumFractionDigits: 0,
+    // Millions in full are wider than the room beside the drawing.
+    notation: isLong ? 'compact' : 'standard',
+    maximumFractionDigits: isLong ? 1 : 0,
   });
   const paid = t('volumePaid');
   return (
@@ -42,7 +46,7 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
               `${behindText}: ${point.behindText}`,
             ],
           }))}
-          ticks={roundTicks(Math.max(...points.flatMap((point) => [point.paid, point.behind])))}
+          ticks={roundTicks(top)}
           tickText={(tick) => money.format(tick)}
           height="h-64"
         />

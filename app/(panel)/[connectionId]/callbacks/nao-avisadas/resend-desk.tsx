@@ -39,7 +39,7 @@ export function ResendDesk({ connectionId, found, health, search, gate }: Resend
             <CauseList connectionId={connectionId} causes={causes} chosen={chosen} />
             {hasMoreCauses ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
-          <div>
+          <div className="@4xl:sticky @4xl:top-20 @4xl:self-start">
             <CausePlan connectionId={connectionId} chosen={chosen} gate={gate} />
           </div>
         </div>

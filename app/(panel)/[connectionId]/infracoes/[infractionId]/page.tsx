@@ -88,7 +88,7 @@ interface ColumnProps {
   around: Around;
 }
 
-/** What is done about it, and what happened. */
+/** What is done about it, and what happened: the longer half of what there is to read. */
 function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) {
   const { rows, detail, desk, kept } = around;
   const { id: connectionId } = source.connection;
@@ -120,6 +120,11 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
           mayWrite={can(source.session.member.role, 'defend')}
         />
       )}
+      <TransactionCard
+        transaction={infraction.transaction}
+        detail={detail}
+        connectionId={connectionId}
+      />
       {source.unmasked === null ? null : (
         <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
       )}
@@ -130,7 +135,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
 
 /** What is known of it. */
 function Aside({ source, infraction, around }: ColumnProps) {
-  const { rows, detail, desk } = around;
+  const { rows, desk } = around;
   return (
     <div>
       <ReportCard infraction={infraction} connectionId={source.connection.id} />
@@ -139,11 +144,6 @@ function Aside({ source, infraction, around }: ColumnProps) {
         <DecisionsCard decisions={desk?.decisions ?? null} />
       )}
       <MoneyCard statements={rows} amount={infraction.transaction.amount} />
-      <TransactionCard
-        transaction={infraction.transaction}
-        detail={detail}
-        connectionId={source.connection.id}
-      />
       <ActsCard found={around.acts} />
     </div>
   );

@@ -56,7 +56,7 @@ export function SearchBox() {
   return (
     <LiveForm
       role="search"
-      className="rail:basis-56 relative min-w-0 basis-full"
+      className="rail:basis-56 rail:max-[70rem]:basis-52 relative min-w-0 basis-full"
       onSubmit={() => send(text)}
     >
       <Icon
