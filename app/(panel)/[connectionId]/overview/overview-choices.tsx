@@ -36,7 +36,9 @@ export function OverviewChoices(props: OverviewChoicesProps) {
             .filter((compare) => hasDays || compare !== 'thirty')
             .map((compare) => ({
               key: compare,
-              href: `${paths.overview(connectionId)}${withParts(new URLSearchParams(), { compare, by: unit })}`,
+              href:
+                paths.overview(connectionId) +
+                withParts(new URLSearchParams(), { compare, by: unit }),
               text: t(`against.${compare}`),
               isChosen: compare === choice.compare,
             }))}
