@@ -79,6 +79,17 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   expect(tampered.code).toBe(1);
   expect(tampered.said).toMatchObject({ verdict: 'DIFFERS', line: 2 });
 
+  // Nothing asks for the closed day again, and its statement says that it is closed.
+  await page.goto(home);
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
+  await expect(attention).toBeVisible();
+  await expect(attention.getByText('Fechar o dia de ontem')).toHaveCount(0);
+  await page.goto(`${home}/extrato?period=Yesterday`);
+  await expect(page.getByRole('rowheader').first()).toContainText('Fechado');
+  await expect(page.getByRole('link', { name: /^Fechar o dia/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Ver o dia \d/ }).click();
+  await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
+
   await bookOn(home.slice(1), yesterday, 1);
   await page.reload();
   await expect(

@@ -59,6 +59,14 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(line.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
   await line.getByRole('link', { name: /^Agendar/ }).click();
   await expect(page.getByRole('heading', { name: 'Agendar este arquivo' })).toBeVisible();
+  const named = page.getByRole('group', { name: 'Quem recebe o link' });
+  await expect(named.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  const mailed = page.getByRole('listitem').filter({ hasText: /E-mail para \w/ });
+  await expect(mailed).toContainText('Todo dia às 06:00');
+  await mailed.getByRole('button', { name: /^Encerrar/ }).click();
+  await expect(mailed).toHaveCount(0);
+  await line.getByRole('link', { name: /^Agendar/ }).click();
   await choose(page.getByLabel('Entrega'), 'SFTP');
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   await expect(page.getByLabel('Servidor')).toHaveAttribute('aria-invalid', 'true');

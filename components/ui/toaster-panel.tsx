@@ -26,8 +26,8 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
       theme={themeOf(theme)}
       // Over the bar of the page: anywhere else there may be figures below it.
       position="top-center"
-      offset={4}
-      mobileOffset={4}
+      offset={10}
+      mobileOffset={10}
       containerAriaLabel={label}
       closeButton
       duration={6000}

@@ -46,4 +46,8 @@ test('what was exported is named, and an id stays one', () => {
   const about = (subject: string) => ({ subject, subjectName: null });
   expect(subjectWords({ action: 'export_create', ...about('statement') }, t)).toBe('extrato');
   expect(subjectWords({ action: 'refund_request', ...about('EP1') }, t)).toBe('EP1');
+  const again = subjectWords({ action: 'export_create', ...about('again 5b1d') }, t);
+  expect(again).toBe('de novo: 5b1d');
+  const daily = subjectWords({ action: 'export_schedule', ...about('day email 5b1d') }, t);
+  expect(daily).toBe('Todo dia, E-mail, 5b1d');
 });

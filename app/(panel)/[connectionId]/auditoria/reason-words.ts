@@ -137,13 +137,27 @@ const exported = [
   'audit',
 ] as const;
 
+const exportSteps = ['again', 'cancel', 'unschedule'] as const;
+
+const isEvery = (text = ''): text is 'day' | 'week' | 'month' =>
+  text === 'day' || text === 'week' || text === 'month';
+const isWay = (text = ''): text is 'email' | 'sftp' | 's3' =>
+  text === 'email' || text === 'sftp' || text === 's3';
+
 /** What an act was about: somebody's name, or what was exported, or an id. */
 export function subjectWords(
   { action, subject, subjectName }: Pick<Noted, 'action' | 'subject' | 'subjectName'>,
   t: Words,
 ): string | null {
   if (subjectName !== null || subject === null) return subjectName;
+  const [, every, way, scheduled] = /^(day|week|month) (email|sftp|s3) (.+)$/.exec(subject) ?? [];
+  if (action === 'export_schedule' && isEvery(every) && isWay(way)) {
+    const rhythm = t(`exports.schedule.everyOf.${every}`);
+    return `${rhythm}, ${t(`exports.schedule.wayOf.${way}`)}, ${scheduled}`;
+  }
   if (!exporting.has(action)) return subject;
+  const step = exportSteps.find((one) => subject.startsWith(`${one} `));
+  if (step) return t(`audit.exportStep.${step}`, { id: subject.slice(step.length + 1) });
   const list = exported.find((one) => one === subject);
   if (list !== undefined) return t(`audit.exported.${list}`);
   return subject.startsWith('merchant file ') ? t('audit.exported.merchantFile') : subject;
