@@ -11,7 +11,7 @@ export async function startChild(
   { url, env }: { url: string; env: Record<string, string> },
 ): Promise<{ pid: number; close(): Promise<void> }> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', path], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -120,7 +120,9 @@ export interface MadeFile {
 
 async function makeFile(env: { url: string; folder: string; exportId: string }): Promise<MadeFile> {
   const path = fileURLToPath(new URL('export-process.ts', import.meta.url));
-  const child = fork(path, [env.url, env.folder, env.exportId]);
+  // As the service is started (deploy/).
+  const execArgv = ['--max-semi-space-size=16'];
+  const child = fork(path, [env.url, env.folder, env.exportId], { execArgv });
   const told = once(child, 'message');
   const ended = once(child, 'exit').then(([code]) => {
     if (code !== 0) throw new Error(`the export ended with ${String(code)}`);

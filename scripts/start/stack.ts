@@ -36,7 +36,8 @@ export class Stack {
     const logs = join(settings.dataDir, 'logs');
     this.#service = new ManagedProcess({
       name: 'service',
-      args: ['service/main.ts'],
+      // As in deploy/: a file that is made leaves less behind than V8 would let lie.
+      args: ['--max-semi-space-size=16', 'service/main.ts'],
       env: serviceEnvironment(settings),
       logPath: join(logs, 'service.log'),
       importantLine: importantServiceLine,

@@ -1,7 +1,7 @@
 import type { Client, Reader } from './pool.ts';
 
-/** Rows of one round trip: enough to hide it, few enough to hold. */
-const batchSize = 2_000;
+/** Rows of one round trip: enough to hide it, few enough to be garbage before they grow old. */
+const batchSize = 500;
 
 /** A statement whose one column `line` is text without a line break. */
 export interface LineStatement {
