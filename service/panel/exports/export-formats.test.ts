@@ -88,9 +88,11 @@ test('a statement as CNAB 240 has the sums of the screen, and each day its balan
   expect(of('5').map(signed)).toEqual(days.map(({ closing }) => both(closing)));
   // In the order in which they were posted, whatever the screen's order.
   expect(of('3').map((line) => line.slice(142, 150))).toEqual([
-    ...Array.from({ length: 4 }, () => '10032026'),
+    ...Array.from({ length: 2 }, () => '10032026'),
     '12032026',
   ]);
+  // What was held stayed in the account: it is no movement, but told as blocked.
+  expect(of('5').map((line) => BigInt(line.slice(88, 106)))).toEqual([2_000n, 2_000n]);
 });
 
 test('CNAB 240 is of a whole period: with a filter that hides rows it is refused', async () => {
