@@ -64,7 +64,10 @@ export async function inRunDir<Result>(
   await chmod(runDir, 0o711);
   const undo: Undo = [];
   const takeDown = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
+    for (const step of undo.splice(0).toReversed()) {
+      // What cannot be taken down keeps nothing else up.
+      await step().catch((error: unknown) => say(`left behind: ${String(error)}`));
+    }
   };
   process.once('SIGINT', () => {
     say('everything is taken down');

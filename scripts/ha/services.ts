@@ -150,7 +150,9 @@ async function startDashboards(options: DashboardOptions): Promise<KeptProcess[]
 async function countReads(places: string[]): Promise<ReadCounts> {
   const counts = { replica: 0, primary: 0 };
   for (const place of places) {
-    const reply = await fetch(`http://${place}/metrics`).catch(() => null);
+    const reply = await fetch(`http://${place}/metrics`, {
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null);
     const text = (await reply?.text()) ?? '';
     for (const from of ['replica', 'primary'] as const) {
       const found = new RegExp(`^database_reads_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text);

@@ -93,8 +93,8 @@ interface TrafficOptions {
 
 /** Calls of a shop, by what stands before the services. */
 function createCalls({ apiUrl, client: dispatcher, journal }: TrafficOptions) {
-  /** The answer's id, or null when there is none. */
-  async function post(shop: Shop, path: string, call: Call): Promise<string | null> {
+  /** The answer's id; null when there is none, false when it is a refusal, which is a problem. */
+  async function post(shop: Shop, path: string, call: Call): Promise<string | null | false> {
     const reply = await fetch(apiUrl + path, {
       method: 'POST',
       headers: { ...shop.headers, 'content-type': 'application/json', ...call.headers },
@@ -110,6 +110,7 @@ function createCalls({ apiUrl, client: dispatcher, journal }: TrafficOptions) {
     // Of one key, the first request may still be at work, or count until its process is given up.
     if (reply && reply.status < 500 && reply.status !== 409) {
       journal.refusals.push(`${path}: ${reply.status} ${text}`);
+      return false;
     }
     journal.failures += 1;
     await setTimeout(100);
@@ -150,10 +151,10 @@ export async function startTraffic(options: TrafficOptions): Promise<{ stop(): P
 
   async function sell(shop: Shop): Promise<void> {
     const id = await post(shop, shop.chargePath, { body: { amount: 10, callbackUrl } });
-    if (id === null) return;
+    if (!id) return;
     journal.acknowledged.set(id, 'PENDING');
     const paid = await post(shop, `/sandbox/v1/charges/${id}/pay`, { body: {} });
-    if (paid === null) return;
+    if (!paid) return;
     journal.acknowledged.set(id, 'COMPLETED');
     await lookFor(shop, id);
   }
@@ -163,9 +164,9 @@ export async function startTraffic(options: TrafficOptions): Promise<{ stop(): P
     const body = { amount: 2, pixKey: 'cliente@exemplo.com.br', pixType: 'email', callbackUrl };
     journal.withdrawalKeys.add(key);
     const call = { body, headers: { 'idempotency-key': key } };
-    let id: string | null = null;
+    let id: string | null | false = null;
     while (id === null) id = await post(shop, shop.withdrawPath, call);
-    journal.acknowledged.set(id, 'COMPLETED');
+    if (id) journal.acknowledged.set(id, 'COMPLETED');
   }
 
   async function call(shop: Shop): Promise<void> {
