@@ -44,8 +44,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'balances locked in no order',
     file: 'service/charges/charge-queries.ts',
-    from: 'order by account_id for update',
-    to: 'order by random() for update',
+    from: 'order by b.account_id for update of b',
+    to: 'order by random() for update of b',
     tests: [splitRaces],
   },
   {
