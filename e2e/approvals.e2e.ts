@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { callService } from './merchant.ts';
+import { callService, paidCharge } from './merchant.ts';
 import { addPerson, type SignedUpPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
@@ -31,6 +31,12 @@ async function withdraw(page: Page, home: string, amount: string): Promise<void>
   await expect(review).toContainText('Vai esperar');
   await review.getByRole('button', { name: /^Sacar/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
+}
+
+async function expectRefundWaits(page: Page, home: string, { id }: { id: string }) {
+  await page.goto(`${home}/transacoes/${id}`);
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Vai esperar');
 }
 
 test('from the owner’s amount on a withdrawal waits for somebody else, and what is refused never leaves', async ({
@@ -94,6 +100,8 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await asking.reload();
   await expect(asking.getByText('Nota repetida')).toBeVisible();
   expect(await balanceOf()).toBe(850);
+
+  await expectRefundWaits(asking, home, await paidCharge({ amount: 150 }, token));
 
   await page.goto(`${home}/auditoria`);
   for (const did of ['pediu aprovação para mover', 'aprovou mover', 'recusou a aprovação'])

@@ -54,6 +54,7 @@ export const clientTexts = {
   seguranca: ['deadlineNotices', 'passkeys'],
   tarifas: ['charging', 'gateway'],
   transacoes: [
+    'approvals.wait',
     'callbacks',
     'exports',
     'people',

@@ -17,6 +17,7 @@ import { Identification } from './identification.tsx';
 import { MoneyPathCard } from './money/money-path-card.tsx';
 import { Parties } from './parties.tsx';
 import { RefundCard } from './refund-card.tsx';
+import { readRefund } from './refund/read-refund.ts';
 import { SplitBreakdown } from './splits/split-breakdown.tsx';
 import { TransactionHeading } from './transaction-heading.tsx';
 import { TransactionLoading } from './transaction-loading.tsx';
@@ -39,8 +40,8 @@ export default accountPage(
     }
 
     const transaction = found.value;
-    const [account, statements, acts] = await Promise.all([
-      source.balances?.(),
+    const [refund, statements, acts] = await Promise.all([
+      readRefund(source, transaction),
       source.statement?.listOfTransaction(transaction) ?? noStatements,
       source.readActs(transaction.id),
     ]);
@@ -49,11 +50,7 @@ export default accountPage(
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
     return (
       <>
-        <TransactionHeading
-          source={source}
-          transaction={transaction}
-          balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
-        />
+        <TransactionHeading source={source} transaction={transaction} refund={refund} />
         <StatusWatch
           connectionId={connectionId}
           transactionId={transaction.id}

@@ -6,18 +6,19 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import type { RefundBasis } from './refund/read-refund.ts';
 import { RefundSection } from './refund/refund-section.tsx';
 
 interface TransactionHeadingProps {
   source: AccountSource;
   transaction: ShownTransaction;
-  /** Reais; null when it cannot be told. */
-  balanceAvailable: number | null;
+  /** Null where it cannot be told. */
+  refund: RefundBasis | null;
 }
 
 /** The way back, the id, and what can be done with it. */
 export function TransactionHeading(props: TransactionHeadingProps) {
-  const { transaction, balanceAvailable } = props;
+  const { transaction, refund } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
   return (
@@ -60,7 +61,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
             connectionId={connection.id}
             transaction={transaction}
             role={session.member.role}
-            balanceAvailable={balanceAvailable}
+            refund={refund}
           />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -17,11 +18,12 @@ import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { refundTerms } from '#lib/domain/money/refund-terms.ts';
 import { requestRefundAction } from './actions.ts';
 import { DescriptionField } from './description-field.tsx';
+import type { RefundBasis } from './read-refund.ts';
 import { RefundFigures } from './refund-figures.tsx';
 
 const formId = 'refund-form';
 
-interface RefundActionProps {
+interface RefundActionProps extends RefundBasis {
   connectionId: string;
   deposit: {
     id: string;
@@ -30,11 +32,11 @@ interface RefundActionProps {
     serviceFeeCharged: number | null;
     hasSplits: boolean;
   };
-  balanceAvailable: number;
 }
 
 /** Opens the refund of a deposit: the rule worked out, the deposit confirmed, the reason given. */
-export function RefundAction({ connectionId, deposit, balanceAvailable }: RefundActionProps) {
+export function RefundAction(props: RefundActionProps) {
+  const { connectionId, deposit, balanceAvailable, need } = props;
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const locale = useLocale();
@@ -97,6 +99,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
         }
       >
         <RefundFigures terms={terms} hasSplits={deposit.hasSplits} />
+        <WaitsNote need={need} amountCents={terms.payerCents} />
         <form
           id={formId}
           noValidate

@@ -3,32 +3,33 @@ import { BlockedButton } from '#components/action/blocked-button.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import { isRefundable, type RefundBasis } from './read-refund.ts';
 import { RefundAction } from './refund-action.tsx';
 
 interface RefundSectionProps {
   connectionId: string;
   transaction: ShownTransaction;
   role: MemberRole;
-  /** Reais; null when the service did not tell. */
-  balanceAvailable: number | null;
+  /** Null where it cannot be told. */
+  refund: RefundBasis | null;
 }
 
 /** The refund's button where a refund is possible, or why this member may not. */
 export function RefundSection(props: RefundSectionProps) {
-  const { connectionId, transaction, role, balanceAvailable } = props;
+  const { connectionId, transaction, role, refund } = props;
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const roleText = useTranslations('shell.role');
-  const { type, status, endToEndId, id, amount, serviceFeeCharged, splits } = transaction;
+  const { endToEndId, id, amount, serviceFeeCharged, splits } = transaction;
   const gate = gateOf(role, 'refund');
-  if (type !== 'DEPOSIT' || status !== 'COMPLETED' || endToEndId === null) return null;
-  if (gate === 'hidden' || balanceAvailable === null) return null;
+  if (!isRefundable(transaction) || endToEndId === null || gate === 'hidden') return null;
   if (gate === 'open') {
+    if (refund === null) return null;
     return (
       <RefundAction
         connectionId={connectionId}
         deposit={{ id, endToEndId, amount, serviceFeeCharged, hasSplits: !!splits?.length }}
-        balanceAvailable={balanceAvailable}
+        {...refund}
       />
     );
   }
