@@ -49,7 +49,7 @@ const ownActions: Record<string, TriedAction> = {
   signOutOfPanel: { takes: null, args: [] },
 };
 
-const daily = { every: 'day', hour: 6, way: 'email' };
+const daily = { every: 'day', hour: 6, way: 'email', memberIds: [crypto.randomUUID()] };
 
 function merchantActions(): Record<string, TriedAction> {
   const noColumns = { endToEndId: null, transactionId: null, reference: null, name: null };
