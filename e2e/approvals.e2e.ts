@@ -39,6 +39,18 @@ async function expectRefundWaits(page: Page, home: string, { id }: { id: string 
   await expect(page.getByRole('alertdialog')).toContainText('Vai esperar');
 }
 
+async function expectAudited(page: Page, home: string) {
+  // By kind: what other tests did at the same time is in the same log.
+  for (const [act, did] of [
+    ['approval_ask', 'pediu aprovação para mover'],
+    ['approval_give', 'aprovou mover'],
+    ['approval_refuse', 'recusou a aprovação'],
+  ]) {
+    await page.goto(`${home}/auditoria?act=${act}`);
+    await expect(page.getByText(did ?? '').first()).toBeVisible();
+  }
+}
+
 test('from the owner’s amount on a withdrawal waits for somebody else, and what is refused never leaves', async ({
   page,
   browser,
@@ -103,8 +115,6 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
 
   await expectRefundWaits(asking, home, await paidCharge({ amount: 150 }, token));
 
-  await page.goto(`${home}/auditoria`);
-  for (const did of ['pediu aprovação para mover', 'aprovou mover', 'recusou a aprovação'])
-    await expect(page.getByText(did).first()).toBeVisible();
+  await expectAudited(page, home);
   await context.close();
 });
