@@ -21,10 +21,10 @@ export interface DeliverySlots {
 }
 
 /** Taken and not recorded yet: what is looked for while the rest is sent and booked. */
-const heldMax = 2_048;
+const heldMax = 4_096;
 /** At one time, so that the next can be under way while these are. */
 const takenMax = 512;
-/** A sixteenth: what one account may fill with receivers that hang, or with a queue without end. */
+/** A thirty-second: what one account may fill with receivers that hang, or with a queue without end. */
 const heldPerAccountMax = 128;
 
 /**

@@ -3,7 +3,8 @@ import { createHostWindows, firstWindow, windowMax } from './host-windows.ts';
 import type { DeliveryOutcome, HostWindows } from './host-windows.ts';
 
 const answered: DeliveryOutcome = { answered: true, responseTimeMs: 5_000 };
-const quickly: DeliveryOutcome = { answered: true, responseTimeMs: 5 };
+const quickly: DeliveryOutcome = { answered: true, responseTimeMs: 150 };
+const atOnce: DeliveryOutcome = { answered: true, responseTimeMs: 5 };
 const silent: DeliveryOutcome = { answered: false, responseTimeMs: 10_000 };
 
 function deliver(windows: HostWindows, host: string, outcome: DeliveryOutcome): void {
@@ -48,6 +49,16 @@ test('a quick host is claimed for ahead, but never has more under way; silence e
   for (let index = 0; index < size; index += 1) windows.giveBack('quick');
   // Half of the window; the others under way are more than that.
   expect([freeOf(windows, 'quick'), windows.hasRoom('quick')]).toEqual([0, false]);
+});
+
+test('the quicker a host answers, the more is taken ahead of it', () => {
+  const windows = createHostWindows();
+  const free = [answered, quickly, atOnce, silent].map((outcome) => {
+    deliver(windows, 'host', outcome);
+    return freeOf(windows, 'host');
+  });
+  const size = (answers: number): number => firstWindow + answers;
+  expect(free).toEqual([size(1), 2 * size(2), 6 * size(3), Math.floor(size(3) / 2)]);
 });
 
 test('a host wants more once, when half of all that it may have is done', () => {

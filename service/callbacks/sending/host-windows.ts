@@ -26,22 +26,34 @@ const windowMin = 1;
 export const windowMax = 128;
 /** More are remembered only while they are busy. */
 const rememberedMax = 500;
-/** A host that answers within this time is taken for ahead, as much again as its window. */
-const quickMs = 200;
+/**
+ * How many windows are taken of a host that answers within so long, quickest first: what is under way
+ * and what waits behind it. A look takes as long as some windows of one that answers at once.
+ */
+const windowsTaken = [
+  { withinMs: 20, count: 6 },
+  { withinMs: 200, count: 2 },
+];
 
 interface Window {
   size: number;
   busy: number;
   /** Those that are under way and those that wait for them. */
   taken: number;
-  isQuick: boolean;
+  /** How many windows may be taken, by its last answer. */
+  windows: number;
   /** Whether a look has filled it since it wanted more last. */
   wasFull: boolean;
 }
 
 /** What may be taken for a host: for a quick one more than may be under way. */
-function allowance({ size, isQuick }: Window): number {
-  return isQuick ? 2 * size : size;
+function allowance({ size, windows }: Window): number {
+  return windows * size;
+}
+
+function windowsAfter({ answered, responseTimeMs }: DeliveryOutcome): number {
+  if (!answered) return 1;
+  return windowsTaken.find(({ withinMs }) => responseTimeMs <= withinMs)?.count ?? 1;
 }
 
 /**
@@ -62,7 +74,7 @@ export function createHostWindows(): HostWindows {
   function windowOf(host: string): Window {
     const found = windows.get(host);
     if (found) return found;
-    const window = { size: firstWindow, busy: 0, taken: 0, isQuick: false, wasFull: false };
+    const window = { size: firstWindow, busy: 0, taken: 0, windows: 1, wasFull: false };
     windows.set(host, window);
     return window;
   }
@@ -87,12 +99,12 @@ export function createHostWindows(): HostWindows {
     begin(host) {
       windowOf(host).busy += 1;
     },
-    end(host, { answered, responseTimeMs }) {
+    end(host, outcome) {
       const window = windowOf(host);
       window.busy -= 1;
       window.taken -= 1;
-      window.isQuick = answered && responseTimeMs <= quickMs;
-      window.size = answered
+      window.windows = windowsAfter(outcome);
+      window.size = outcome.answered
         ? Math.min(windowMax, window.size + 1)
         : Math.max(windowMin, Math.floor(window.size / 2));
       // Last used, last forgotten.
