@@ -24,7 +24,7 @@ export interface DeliverySlots {
 const heldMax = 4_096;
 /** At one time, so that the next can be under way while these are. */
 const takenMax = 512;
-/** A thirty-second: what one account may fill with receivers that hang, or with a queue without end. */
+/** What one account may fill with receivers that hang, or with a queue without end. */
 const heldPerAccountMax = 128;
 
 /**

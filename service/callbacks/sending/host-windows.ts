@@ -27,8 +27,8 @@ export const windowMax = 128;
 /** More are remembered only while they are busy. */
 const rememberedMax = 500;
 /**
- * How many windows are taken of a host that answers within so long, quickest first: what is under way
- * and what waits behind it. A look takes as long as some windows of one that answers at once.
+ * How many windows are taken of a host that answers within so long: what is under way and what
+ * waits behind it. A look takes as long as some windows of one that answers at once.
  */
 const windowsTaken = [
   { withinMs: 20, count: 6 },
