@@ -1,4 +1,5 @@
 import type { FileCell, FileColumns } from '#lib/exports/cell.ts';
+import type { statementColumns } from '#lib/exports/statement-cells.ts';
 
 /** A row of a statement as files for banks' customers are made of it. Cents. */
 export interface BankRow {
@@ -31,7 +32,7 @@ const read = [
   'newBlocked',
   'transactionId',
   'infractionId',
-] as const;
+] as const satisfies readonly (typeof statementColumns)[number][];
 type BankPlaces = Record<(typeof read)[number], number>;
 
 /**
