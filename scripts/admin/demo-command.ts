@@ -6,7 +6,6 @@ import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { localReceivers } from '#service/seed/receivers.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
-import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readDemoFile, writeDemoFile } from './demo-file.ts';
@@ -53,9 +52,6 @@ export const createDemoCommand: Command = {
         locationHost: env.PIX_LOCATION_HOST,
         renderers: createRenderers(env.publicUrl),
       });
-    }
-    if (!(await accountHas(pool, 'infractions', accountId))) {
-      await seedInfractions(pool, accountId);
     }
     if (!(await accountHas(pool, 'panel.connections', accountId))) {
       await keep({ email: await createDemoWorkspace({ env, pool, accountId, demo }) });

@@ -99,7 +99,7 @@ export async function tokenLives(pool: Pool, token: string): Promise<boolean> {
 
 export async function accountHas(
   pool: Pool,
-  table: 'transactions' | 'infractions' | 'panel.connections',
+  table: 'transactions' | 'panel.connections',
   accountId: string,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(`select from ${table} where account_id = $1 limit 1`, [

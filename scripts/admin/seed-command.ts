@@ -4,7 +4,6 @@ import { createAccount } from '#service/accounts/create-account.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
-import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './option-values.ts';
 import { refuseRealProvider } from './refuse-real-provider.ts';
@@ -48,17 +47,15 @@ export const seedCommand: Command = {
     // So that the planner knows at once what the tables hold, instead of after autovacuum:
     // what follows looks rows up.
     await database.analyze(['transactions', 'ledger_entries', 'callbacks', 'callback_logs']);
-    // Their cases are played with defenses, which the API-key edition does not know.
-    const infractions =
-      report.edition === 'bearer' ? await seedInfractions(database.pool, accountId) : 0;
     return {
       result: {
         accountId,
         transactions: report.transactions,
         entries: report.entries,
         callbacks: report.callbacks,
-        infractions,
-        ...(await readBalances(database.pool, accountId)),
+        infractions: report.infractions,
+        balanceAvailable: reais(report.availableCents),
+        balanceBlocked: reais(report.blockedCents),
         seconds: Math.round(performance.now() - startedAt) / 1000,
       },
     };
@@ -91,16 +88,4 @@ const seedTaxRules: TaxRule[] = [
   { direction: 'WITHDRAW', minCents: 1n, maxCents: null, taxType: 'FIXED', taxValue: 100n },
 ];
 
-/** Both balances in reais, after the infractions have moved some of it. */
-async function readBalances(pool: Pool, accountId: string) {
-  const { rows } = await pool.query<{ available: bigint; blocked: bigint }>(
-    `select available_cents as available, blocked_cents as blocked
-       from balances where account_id = $1`,
-    [accountId],
-  );
-  const reais = (cents: bigint | undefined) => Number(cents ?? 0n) / 100;
-  return {
-    balanceAvailable: reais(rows[0]?.available),
-    balanceBlocked: reais(rows[0]?.blocked),
-  };
-}
+const reais = (cents: bigint) => Number(cents) / 100;

@@ -3,9 +3,12 @@ import { findUsualPrice } from './draw-price.ts';
 import type { Price } from './draw-price.ts';
 import type { SeedPerson } from './person.ts';
 import { createPeople } from './person.ts';
+import type { SeedInfraction } from './plan-infraction.ts';
 import type { Posting } from './posting-queue.ts';
 import { createRandomSource } from './random-source.ts';
 import type { RandomSource } from './random-source.ts';
+import { seedCases } from './seed-cases.ts';
+import type { SeedCase } from './seed-cases.ts';
 import type { SeedRow } from './seed-row.ts';
 
 /** A transaction of the history, and the money that it moves then and later. */
@@ -30,6 +33,9 @@ export interface HistoryState {
   /** Withdrawn on the day in São Paulo, for the daily limit. */
   withdrawn: { day: number; cents: bigint };
   salesMade: number;
+  /** Reports to come, oldest first; their defenses are what the API-key edition does not know. */
+  cases: SeedCase[];
+  infractions: SeedInfraction[];
   /** For when chance finds no other that the account's rules allow. */
   usualPrice: Price;
 }
@@ -59,6 +65,11 @@ export function beginHistory(beginning: Beginning): HistoryState {
     freeCents: account.availableCents > 0n ? account.availableCents : 0n,
     withdrawn: { day: 0, cents: 0n },
     salesMade: 0,
+    cases:
+      account.edition === 'bearer'
+        ? seedCases.toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+        : [],
+    infractions: [],
     usualPrice: findUsualPrice(account, seed),
   };
 }

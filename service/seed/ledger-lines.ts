@@ -5,6 +5,7 @@ import type { Entry } from '#service/ledger/transfer.ts';
 import type { Posting } from './posting-queue.ts';
 import type { RandomSource } from './random-source.ts';
 import { copyField } from './seed-row.ts';
+import { uuidOf } from './uuid-of.ts';
 
 /** Columns of ledgerLines, in the order in which they are copied. */
 export const ledgerColumns = [
@@ -15,6 +16,7 @@ export const ledgerColumns = [
   'kind',
   'reason',
   'transaction_id',
+  'infraction_id',
   'statement_id',
   'previous_available_cents',
   'previous_blocked_cents',
@@ -33,12 +35,12 @@ export function ledgerLines(posting: Posting, balance: Balance, ids: RandomSourc
   const transferId = uuidOf(ids, '4', ids.hex(12));
   const stampHex = Math.floor(atMs).toString(16).padStart(12, '0');
   const tail = `${copyField(new Date(atMs))}\n`;
-  const transactionId = copyField(transfer.transactionId);
+  const subject = `${copyField(transfer.transactionId)}\t${copyField(transfer.infractionId)}`;
   let lines = '';
   for (const entry of transfer.entries) {
     const { accountId, book, amountCents, kind } = entry;
     lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${kind}\t`;
-    lines += `${copyField(ledgerReasons[kind])}\t${transactionId}\t`;
+    lines += `${copyField(ledgerReasons[kind])}\t${subject}\t`;
     lines += isStatementEntry(entry)
       ? `${uuidOf(ids, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
       : `\\N\t\\N\t\\N\t\\N\t\\N\t${tail}`;
@@ -52,13 +54,4 @@ function move(balance: Balance, { book, amountCents }: Entry): string {
   if (book === 'available') balance.availableCents += amountCents;
   if (book === 'blocked') balance.blockedCents += amountCents;
   return `${before}\t${balance.availableCents}\t${balance.blockedCents}`;
-}
-
-/** A UUID whose first 48 bits are given: random for version 4, the moment for version 7. */
-function uuidOf(ids: RandomSource, version: '4' | '7', first: string): string {
-  const rest = ids.hex(20);
-  return (
-    `${first.slice(0, 8)}-${first.slice(8)}-${version}${rest.slice(0, 3)}-` +
-    `8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
-  );
 }

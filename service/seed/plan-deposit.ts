@@ -8,6 +8,7 @@ import { drawPrice } from './draw-price.ts';
 import { endToEndIdAt, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
 import type { SeedPerson } from './person.ts';
+import { planInfraction } from './plan-infraction.ts';
 import type { SeedRow } from './seed-row.ts';
 
 const expirySeconds = [86_400, 86_400, 86_400, 3_600, 3_600, 900];
@@ -92,8 +93,10 @@ function planPayment(state: HistoryState, { row, payer, atMs }: Paying): Plan {
   const payment = { atMs: paidMs, transfer: depositTransfer(row) };
   const refund = planRefund(state, { row, atMs: paidMs });
   // What will be refunded is set aside when it is paid, so that the refund always finds it.
-  const freedCents = refund ? 0n : row.amount_cents - row.fee_cents;
-  return { row, postings: [{ ...payment, freedCents }, ...(refund ? [refund] : [])] };
+  if (refund) return { row, postings: [{ ...payment, freedCents: 0n }, refund] };
+  const reported = planInfraction(state, { row, paidMs });
+  const freedCents = reported?.freedCents ?? row.amount_cents - row.fee_cents;
+  return { row, postings: [{ ...payment, freedCents }, ...(reported?.postings ?? [])] };
 }
 
 function planRefund(state: HistoryState, { row, atMs }: Omit<Paying, 'payer'>) {

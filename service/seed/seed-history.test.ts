@@ -83,7 +83,7 @@ describe('a history of 3,000 transactions', () => {
     expect(reasons.length).toBeGreaterThan(0);
     expect(reasons.filter((reason) => !known.has(reason))).toEqual([]);
     expect(new Set(rows.map((row) => row.refund_reason))).toEqual(
-      new Set([null, 'CUSTOMER_REQUEST']),
+      new Set([null, 'CUSTOMER_REQUEST', 'INFRACTION']),
     );
   });
 

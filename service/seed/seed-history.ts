@@ -19,6 +19,7 @@ import { createRandomSource } from './random-source.ts';
 import { exampleReceivers } from './receivers.ts';
 import type { Receivers } from './receivers.ts';
 import { callbacksMax, pickCallbackUrl, seedCallbacks } from './seed-callbacks.ts';
+import { seedInfractions } from './seed-infractions.ts';
 import { copyLine, seedColumns } from './seed-row.ts';
 
 /** What history to make. */
@@ -40,10 +41,9 @@ export interface SeedRequest {
 
 /** What was written. */
 export interface SeedReport {
-  /** Of the account. */
-  edition: Account['edition'];
   transactions: number;
   entries: number;
+  infractions: number;
   /** Attempts in the log of callbacks. */
   callbacks: number;
   availableCents: bigint;
@@ -77,6 +77,7 @@ export async function seedHistory(pool: Pool, request: SeedRequest): Promise<See
     const span = { from: new Date(now.getTime() - request.days * dayMs), to: now };
     const history = makeHistory(state, { ...span, count: transactions });
     const { entries, notified } = await copyHistory(client, history, { request, state, balance });
+    await seedInfractions(client, state.infractions);
     await writeBalance(client, balance, state);
     // An account is never younger than what it has done.
     await client.query('update accounts set created_at = least(created_at, $2) where id = $1', [
@@ -97,8 +98,15 @@ export async function seedHistory(pool: Pool, request: SeedRequest): Promise<See
         })
       : 0;
     const { availableCents, blockedCents } = balance;
-    const { edition } = account;
-    return { edition, transactions, entries, callbacks, availableCents, blockedCents };
+    const infractions = state.infractions.length;
+    return {
+      transactions,
+      entries,
+      infractions,
+      callbacks,
+      availableCents,
+      blockedCents,
+    };
   });
 }
 

@@ -7,30 +7,37 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { seedHistory } from './seed-history.ts';
-import { seedInfractions } from './seed-infractions.ts';
 
 const service = openForTests(createTestApp);
 
-test('a history gets an infraction of every status, and the ledger stays sound', async () => {
+test('a history has an infraction of every status, whose money moved at its own time', async () => {
   const shop = await openShop(service);
   const { accountId, token } = shop;
   const order = { transactions: 240, days: 14, seed: 'demo', locationHost: 'pix.sandbox.test' };
   // COPY cannot share a connection on which several queries are under way.
   const copying = createPool(service.databaseUrl, { pipeline: false });
-  await seedHistory(copying, { ...order, accountId });
+  const report = await seedHistory(copying, { ...order, accountId });
   await copying.end();
-  expect(await seedInfractions(service.pool, accountId)).toBe(12);
+  expect(report.infractions).toBe(12);
   const path = '/v1/user/infractions/?limit=100';
   const { infractions } = (await service.api.get<InfractionList>(path, { token })).body;
   expect(new Set(infractions.map(({ status }) => status))).toEqual(
     new Set(infractionStatus.options),
   );
   expect(new Set(infractions.map(({ transaction }) => transaction.id)).size).toBe(12);
-  expect(Number((await shop.balances())[1])).toBeGreaterThan(0);
+  const { rows } = await service.pool.query(
+    `select i.id, i.held_cents,
+            sum(e.amount_cents) filter (where e.book = 'blocked') as blocked,
+            min(e.created_at) > i.reported_at and max(e.created_at) <= i.updated_at as is_dated
+       from infractions i join ledger_entries e
+         on e.infraction_id = i.id and e.account_id = i.account_id
+      where i.account_id = $1 group by i.id, i.held_cents, i.reported_at, i.updated_at`,
+    [accountId],
+  );
+  expect(rows).toHaveLength(8);
+  expect(rows.every((row) => row.is_dated)).toBe(true);
+  const stillHeld = rows.reduce((sum, row) => sum + BigInt(row.blocked), 0n);
+  expect(Number((await shop.balances())[1]) * 100).toBeCloseTo(Number(stillHeld));
+  expect(stillHeld).toBeGreaterThan(0n);
   await assertSound(service);
-});
-
-test('an account without a history gets none', async () => {
-  const { accountId } = await openShop(service);
-  expect(await seedInfractions(service.pool, accountId)).toBe(0);
 });
