@@ -13,7 +13,7 @@ export interface BankRow {
   isAvailable: boolean;
   /** Zero for money that moved between the balances. */
   cents: bigint;
-  /** Of both balances together. */
+  /** Of both balances together, where rows come oldest first. */
   beforeCents: bigint;
   afterCents: bigint;
   blockedCents: bigint;
@@ -54,7 +54,7 @@ export async function* bankRows<Row>(
     for (const row of rows) {
       const next: BankRow = readBankRow(cellsOf(row), places);
       if (held !== null && isMove(held, next)) {
-        ready.push({ ...next, cents: 0n });
+        ready.push({ ...next, cents: 0n, beforeCents: held.beforeCents });
         held = null;
         continue;
       }

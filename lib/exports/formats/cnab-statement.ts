@@ -40,9 +40,9 @@ const categories: Record<StatementGroup, { debit: number; credit: number }> = {
 };
 
 /**
- * A statement in CNAB 240: a batch for each day that has rows, whose head and end have the balance
- * at its beginning and its end, available and blocked together. Batches of a day that is too long
- * follow each other.
+ * A statement in CNAB 240: a batch for each day that has rows, be it that money only moved between
+ * the balances, whose head and end have what both come to at its beginning and its end. Batches of
+ * a day that is too long follow each other.
  */
 export async function* cnabFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
@@ -76,16 +76,14 @@ class Batches {
 
   add(row: BankRow): string {
     const day = dayOfMs(row.atMs);
-    if (row.cents === 0n) {
-      // Nothing moved, but more or less of it is blocked now.
-      if (this.#last?.day === day) this.#last.blockedCents = row.blockedCents;
-      return '';
-    }
+    const isFull = this.#rows === batchRows && row.cents !== 0n;
     let text = '';
-    if (this.#last && (this.#last.day !== day || this.#rows === batchRows)) text = this.#close();
+    if (this.#last && (this.#last.day !== day || isFull)) text = this.#close();
     if (!this.#last) text += this.#open(day, row.beforeCents);
-    this.#rows += 1;
     this.#last = { ...row, day };
+    // Nothing moved, but more or less of it is blocked now, which the end of the day tells.
+    if (row.cents === 0n) return text;
+    this.#rows += 1;
     if (row.cents < 0n) this.#sums.debit -= row.cents;
     else this.#sums.credit += row.cents;
     return text + this.#count(this.#movement(this.#last));

@@ -8,6 +8,7 @@ import { runExport } from '#service/exports/run-export.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { openBooksOn } from '#service/panel/reports/open-books.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readCnab, signedCents } from './read-cnab-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
 const march = 'createdAtFrom=2026-03-01T03:00:00.000Z&createdAtTo=2026-04-01T02:59:59.999Z';
@@ -45,7 +46,7 @@ async function totalOf(books: Books, query = march): Promise<bigint> {
   }, 0n);
 }
 
-const openMarch = () =>
+const openMarch = (more: Parameters<typeof openBooksOn>[1] = []) =>
   openBooksOn(panel, [
     { at: '2026-02-10T12:00:00Z', cents: 100_000n, kind: 'opening_balance' },
     { at: '2026-03-10T12:00:00Z', cents: 123_456_789n, kind: 'deposit', reason: 'Depósito Pix' },
@@ -53,6 +54,7 @@ const openMarch = () =>
     { at: '2026-03-10T13:00:00Z', cents: -2_000n, kind: 'infraction_hold' },
     { at: '2026-03-10T13:00:00Z', cents: 2_000n, kind: 'infraction_hold', book: 'blocked' },
     { at: '2026-03-12T12:00:00Z', cents: -1n, kind: 'refund' },
+    ...more,
     { at: '2026-04-02T12:00:00Z', cents: 7n, kind: 'deposit' },
   ]);
 
@@ -70,29 +72,46 @@ test('a statement as Parquet has the sums of the screen, exactly', async () => {
   expect(centsFromReais(Number(rows[0]?.['newAvailable']))).toBe(123_554_713n);
 });
 
-test('a statement as CNAB 240 has the sums of the screen, and each day its balances', async () => {
-  const books = await openMarch();
-  const text = Buffer.from(await statementFile(books, 'cnab')).toString('latin1');
-  const lines = text.slice(0, -2).split('\r\n');
-  expect(lines.filter(({ length }) => length !== 240)).toEqual([]);
-  const signed = (line: string) => BigInt(line.slice(150, 168)) * (line[168] === 'D' ? -1n : 1n);
-  const of = (kind: string) => lines.filter((line) => line[7] === kind);
-  const rows = of('3').map(signed);
-  expect(rows.reduce((sum, cents) => sum + cents, 0n)).toBe(await totalOf(books));
+test('a statement as CNAB 240, read by the positions of its layout, has the sums of the screen', async () => {
+  // On the last day money only moves between the balances.
+  const held = { at: '2026-03-20T12:00:00Z', kind: 'infraction_hold' } as const;
+  const books = await openMarch([
+    { ...held, cents: -500n },
+    { ...held, cents: 500n, book: 'blocked' },
+  ]);
+  const { batches } = readCnab(await statementFile(books, 'cnab'));
+  const rows = batches.flatMap((batch) => batch.rows);
+  expect(rows.reduce((sum, row) => sum + signedCents(row), 0n)).toBe(await totalOf(books));
   const { days } = JSON.parse(
     (await books.get('from=2026-03-01&to=2026-03-31')).text,
   ) as StatementDays;
   const both = ({ available, blocked }: StatementDays['opening']) =>
     centsFromReais(available) + centsFromReais(blocked);
-  expect(of('1').map(signed)).toEqual(days.map(({ opening }) => both(opening)));
-  expect(of('5').map(signed)).toEqual(days.map(({ closing }) => both(closing)));
+  expect(days).toHaveLength(3);
+  expect(batches.map(({ head }) => signedCents(head))).toEqual(
+    days.map(({ opening }) => both(opening)),
+  );
+  expect(batches.map(({ end }) => signedCents(end))).toEqual(
+    days.map(({ closing }) => both(closing)),
+  );
+  for (const batch of batches) {
+    const sumOf = (side: string) =>
+      batch.rows.reduce(
+        (sum, row) => sum + (row['side'] === side ? BigInt(row['cents'] ?? 0) : 0n),
+        0n,
+      );
+    expect(BigInt(batch.end['debitCents'] ?? -1)).toBe(sumOf('D'));
+    expect(BigInt(batch.end['creditCents'] ?? -1)).toBe(sumOf('C'));
+    expect(Number(batch.end['records'])).toBe(batch.rows.length + 2);
+  }
   // In the order in which they were posted, whatever the screen's order.
-  expect(of('3').map((line) => line.slice(142, 150))).toEqual([
-    ...Array.from({ length: 2 }, () => '10032026'),
-    '12032026',
-  ]);
+  expect(rows.map((row) => row['day'])).toEqual(['10032026', '10032026', '12032026']);
   // What was held stayed in the account: it is no movement, but told as blocked.
-  expect(of('5').map((line) => BigInt(line.slice(88, 106)))).toEqual([2_000n, 2_000n]);
+  expect(batches.map(({ end }) => BigInt(end['blockedCents'] ?? 0))).toEqual([
+    2_000n,
+    2_000n,
+    2_500n,
+  ]);
 });
 
 test('CNAB 240 is of a whole period: with a filter that hides rows it is refused', async () => {
