@@ -45,7 +45,8 @@ async function readPage(
   const { from, end: to } = boundsOf(filters);
   const match = matchRollUp(filters);
   const wholeHours = sql`${match}
-    and created_hour >= (select first_hour from edge) and created_hour < (select end_hour from edge)`;
+    and created_hour >= (select first_hour from edge)
+    and created_hour < (select end_hour from edge)`;
   const cutHours = sql`
     select ${hourOf(sql`updated_at`)}, ${hourOf(sql`created_at`)}, 1
       from edge join transactions on ${match} and created_at >= ${from} and created_at < ${to}`;
