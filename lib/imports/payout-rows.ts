@@ -1,6 +1,6 @@
 import { amountCentsMax } from '#lib/contract/number.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
-import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
+import { normalizeTypedKey, recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import { payoutRowsMax } from '#lib/domain/limits/payouts.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
@@ -121,7 +121,7 @@ function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKe
     if (key !== '') faults.push(word === '' ? 'keyFormat' : 'typeUnknown');
     return { pixType: null, pixKey: asWritten };
   }
-  const pixKey = normalizePixKey(named, key);
+  const pixKey = normalizeTypedKey(named, key);
   if (pixKey === null && key !== '') faults.push('keyFormat');
   return { pixType: named, pixKey: pixKey ?? asWritten };
 }

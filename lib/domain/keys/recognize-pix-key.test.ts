@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePixKey, recognizePixType } from './recognize-pix-key.ts';
+import { normalizeTypedKey, readablePixKey, recognizePixType } from './recognize-pix-key.ts';
 
 test.each([
   ['529.982.247-25', 'cpf'],
@@ -14,6 +14,26 @@ test.each([
   ['', null],
 ])('%s is %s', (key, type) => {
   expect(recognizePixType(key)).toBe(type);
+});
+
+test.each([
+  ['+55 11 98765-4321', '+5511987654321'],
+  ['+55 (11) 98765-4321', '+5511987654321'],
+  ['55 11 9 8765 4321', '+5511987654321'],
+  ['(11) 98765-4321', '+5511987654321'],
+  ['(11) 9 8765-4321', '+5511987654321'],
+  ['(011)98765.4321', '+5511987654321'],
+  ['11 98765-4321', '+5511987654321'],
+  ['+1 (202) 555-0123', '+12025550123'],
+  // Of Brazil or of the Netherlands; no mobile; no number.
+  ['31987654321', null],
+  ['(11) 3456-7890', null],
+  ['+55 11 3456-7890', null],
+  ['+55 11 98765', null],
+  ['++55 11 98765-4321', null],
+])('a phone typed as %s is the key %s', (typed, key) => {
+  expect(normalizeTypedKey('phone', typed)).toBe(key);
+  expect(recognizePixType(typed)).toBe(key === null ? null : 'phone');
 });
 
 test('a document is shown with its punctuation, any other key as it is', () => {

@@ -6,11 +6,27 @@ import { normalizePixKey } from './pix-key.ts';
  * Brazil or a plus sign: almost any digits would be a phone somewhere in the world.
  */
 export function recognizePixType(key: string): PixType | null {
-  const looksLikePhone = /^\s*(\+|55)/.test(key);
+  const looksLikePhone = /^\s*(\+|55)/.test(key) || typedAtHome.test(key.trim());
   const types: readonly PixType[] = ['cpf', 'cnpj', 'email', 'evp'];
   const found = types.find((type) => normalizePixKey(type, key) !== null);
   if (found) return found;
-  return looksLikePhone && normalizePixKey('phone', key) !== null ? 'phone' : null;
+  return looksLikePhone && normalizeTypedKey('phone', key) !== null ? 'phone' : null;
+}
+
+/**
+ * A mobile number as Brazilians write it for each other: `(11) 98765-4321`, `011 98765-4321`. Bare
+ * digits are none, which may be of another country.
+ */
+const typedAtHome = /^(?=.*[ ()-])\(?0?([1-9]{2})\)?[ -]*(9) ?(\d{4})[ .-]?(\d{4})$/;
+/** The signs that people put between the digits of a number that begins with its country. */
+const betweenDigits = /(?<=\d)[ ().-]+(?=\d)|(?<=\d)[ .-]*\((?=\d)/g;
+
+/** A key that somebody typed or has in a sheet, in the form of the directory, or null. */
+export function normalizeTypedKey(type: PixType, key: string): string | null {
+  if (type !== 'phone') return normalizePixKey(type, key);
+  const home = typedAtHome.exec(key.trim());
+  if (home) return normalizePixKey(type, `+55${home.slice(1).join('')}`);
+  return normalizePixKey(type, key.trim().replace(betweenDigits, ''));
 }
 
 /** A normal key as people compare it with a paper: a CPF and a CNPJ with their punctuation. */

@@ -5,8 +5,7 @@ import type { DraftFields } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
-import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
+import { normalizeTypedKey, recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
@@ -18,7 +17,7 @@ type KeyDraft = Pick<WithdrawalDraft, 'pixType' | 'pixKey'>;
 export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
   const t = useTranslations('withdrawing');
   const typeText = useTranslations('pixType');
-  const normal = draft.pixKey === '' ? null : normalizePixKey(draft.pixType, draft.pixKey);
+  const normal = draft.pixKey === '' ? null : normalizeTypedKey(draft.pixType, draft.pixKey);
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <SelectField
@@ -54,7 +53,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
 
 /** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
 function betterType(chosen: PixType, key: string): Partial<KeyDraft> {
-  if (normalizePixKey(chosen, key) !== null) return {};
+  if (normalizeTypedKey(chosen, key) !== null) return {};
   const pixType = recognizePixType(key);
   return pixType === null ? {} : { pixType };
 }

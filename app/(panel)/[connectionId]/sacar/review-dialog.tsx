@@ -11,8 +11,7 @@ import type { WithdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
-import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
-import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
+import { normalizeTypedKey, readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { KeyHolderDetails } from './key-holder-details.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
@@ -39,7 +38,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { readKeyHolder } = useCapabilities();
   const money = (cents: bigint) => formatCents(cents, locale);
   const { pixType } = draft;
-  const pixKey = normalizePixKey(pixType, draft.pixKey) ?? draft.pixKey;
+  const pixKey = normalizeTypedKey(pixType, draft.pixKey) ?? draft.pixKey;
   const target = draft.by === 'key' ? { pixType, pixKey } : { qrCode: draft.qrCode };
   return (
     <ConfirmDialog

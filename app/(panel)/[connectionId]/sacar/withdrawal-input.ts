@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callbackUrl } from '#lib/contract/bearer/charge.ts';
 import { qrCodeLengthMin } from '#lib/contract/bearer/withdrawal.ts';
-import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { normalizeTypedKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { optionalText } from '#lib/server/actions/optional-text.ts';
@@ -34,7 +34,7 @@ const keyWithdrawal = z
     ...common,
   })
   .transform((draft, context) => {
-    const pixKey = normalizePixKey(draft.pixType, draft.pixKey);
+    const pixKey = normalizeTypedKey(draft.pixType, draft.pixKey);
     if (pixKey !== null) return { ...draft, pixKey };
     context.addIssue({ code: 'custom', path: ['pixKey'], message: 'pixKey' });
     return z.NEVER;
