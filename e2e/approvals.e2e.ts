@@ -33,6 +33,16 @@ async function withdraw(page: Page, home: string, amount: string): Promise<void>
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
 }
 
+/** Who has no second factor gets to one, and back to what waits. */
+async function expectWayToFactor(page: Page, approval: string) {
+  await page.goto(approval);
+  await page.getByRole('link', { name: 'Ativar em Segurança' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible();
+  await page.getByRole('link', { name: /^Voltar/ }).click();
+  await expect(page.getByText('Aprovar exige o segundo fator.')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(approval);
+}
+
 async function expectRefundWaits(page: Page, home: string, { id }: { id: string }) {
   await page.goto(`${home}/transacoes/${id}`);
   await page.getByRole('button', { name: 'Devolver' }).click();
@@ -112,6 +122,9 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await asking.reload();
   await expect(asking.getByText('Nota repetida')).toBeVisible();
   expect(await balanceOf()).toBe(850);
+
+  await withdraw(page, home, '120');
+  await expectWayToFactor(asking, new URL(page.url()).pathname);
 
   await expectRefundWaits(asking, home, await paidCharge({ amount: 150 }, token));
 

@@ -8,14 +8,23 @@ import { openOwnWorkspace } from './own-workspace.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Puts an amount on a day at noon, past the service, as a restored backup would. */
-async function bookOn(connectionId: string, day: string, cents: number): Promise<void> {
+/** Runs SQL past the service. */
+async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
   const server = await openDatabase();
   const client = new pg.Client(server.url);
   await client.connect();
   try {
-    await client.query(
-      `with moved as (
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+    await server.close();
+  }
+}
+
+/** Puts an amount on a day at noon, as a restored backup would. */
+async function bookOn(connectionId: string, day: string, cents: number): Promise<void> {
+  await inDatabase(
+    `with moved as (
          update balances b set available_cents = available_cents + $3
            from panel.connections c where c.id = $1 and c.account_id = b.account_id
          returning b.account_id, b.available_cents - $3 as before, gen_random_uuid() as transfer)
@@ -30,12 +39,24 @@ async function bookOn(connectionId: string, day: string, cents: number): Promise
               ($2::date + time '12:00') at time zone 'America/Sao_Paulo'
          from moved, (values ('available', $3::bigint, gen_random_uuid()),
                              ('equity', -$3::bigint, null)) leg (book, amount, id)`,
-      [connectionId, day, cents],
-    );
-  } finally {
-    await client.end();
-    await server.close();
-  }
+    [connectionId, day, cents],
+  );
+}
+
+/** The database refuses a close of the account on that day, until what is returned is called. */
+async function breakCloses(connectionId: string, day: string): Promise<() => Promise<void>> {
+  const name = `broken_${connectionId.replaceAll('-', '')}`;
+  await inDatabase(`
+    create function ${name}() returns trigger language plpgsql as $$
+      begin
+        if new.account_id = (select account_id from panel.connections where id = '${connectionId}')
+          then raise exception 'no room on the disk';
+        end if;
+        return new;
+      end $$;
+    create trigger ${name} before insert on day_closes for each row
+      when (new.day = '${day}') execute function ${name}();`);
+  return () => inDatabase(`drop function ${name} cascade`);
 }
 
 /** What `books:verify` says of a file, with its exit code. */
@@ -101,4 +122,41 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
     'Alterado depois',
   );
   await expect(page.getByText(/^1 de 1 dia encerrado deste período está fechado/)).toBeVisible();
+});
+
+test('of several days those before one that fails stay closed, and the rest is closed next', async ({
+  page,
+}) => {
+  const home = await openOwnWorkspace(page, 'Padaria do Meio');
+  const day = (offset: number) => saoPauloDay(new Date(), offset);
+  await bookOn(home.slice(1), day(-5), 500);
+  const freeze = async (name: RegExp) => {
+    await page.getByRole('button', { name }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Fechar/ })
+      .click();
+  };
+  await page.goto(`${home}/extrato/dia/${day(-5)}`);
+  await freeze(/^Fechar o dia/);
+  await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
+
+  await page.goto(`${home}/extrato/dia/${day(-1)}`);
+  const mend = await breakCloses(home.slice(1), day(-2));
+  try {
+    await freeze(/^Fechar de .* a /);
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText(
+      /^2 dias fechados, até .*; o seguinte não: /,
+    );
+  } finally {
+    await mend();
+  }
+  const table = page.getByRole('table', { name: 'Dias do período' });
+  await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
+  await expect(table.getByRole('row').filter({ hasText: 'Clara Nunes' })).toHaveCount(3);
+  await page.goto(`${home}/extrato/dia/${day(-1)}`);
+  await freeze(/^Fechar de .* a /);
+  await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
+  await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
+  await expect(page.getByText(/^5 de 5 dias encerrados deste período/)).toBeVisible();
 });
