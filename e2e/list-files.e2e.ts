@@ -81,3 +81,19 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await planned.getByRole('button', { name: /^Encerrar/ }).click();
   await expect(planned).toHaveCount(0);
 });
+
+test('a file that is refused leads back to its page, which says why', async ({ page, home }) => {
+  const address = `${home}/extrato?from=2025-01-01&to=2026-12-31`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('O PDF não foi feito: leva até 5.000 lançamentos');
+  await expect(page).toHaveURL((url) => url.href.includes(address));
+  const iso = page.getByRole('button', { name: 'CSV internacional' });
+  await iso.evaluate((button: HTMLButtonElement) => {
+    button.value = 'none';
+  });
+  await iso.click();
+  await expect(alert).toContainText('O arquivo não foi gerado: o pedido não foi aceito');
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+});

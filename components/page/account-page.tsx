@@ -4,6 +4,7 @@ import { contentOr } from '#components/ui/early/content-or.tsx';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 import type { SourcePart, SourceWith } from '#lib/server/sources/source.ts';
 import { FailureState } from './failure-state.tsx';
+import { FileRefused } from './file-refused.tsx';
 
 type Ids<Id extends string> = Record<'connectionId' | Id, string>;
 
@@ -34,7 +35,13 @@ export function accountPage<
     const ids = await params;
     const opened = await openSource(ids.connectionId, part);
     if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-    return content({ ...ids, searchParams, source: opened.value });
+    const made = await content({ ...ids, searchParams, source: opened.value });
+    return (
+      <>
+        <FileRefused searchParams={searchParams} />
+        {made}
+      </>
+    );
   };
   return (asked: Asked<Id>) => contentOr(<Loading />, open(asked));
 }

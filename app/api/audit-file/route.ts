@@ -15,7 +15,6 @@ import { getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
 /** The audit log of an address as a file, of any length: same filters and order. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'audit',
     form: tableForm,
     subjectOf: () => 'audit',
     open: async ({ sent: { format }, source: { session } }) => {

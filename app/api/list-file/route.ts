@@ -17,7 +17,6 @@ const names = { callbacks: 'callbacks', infractions: 'infracoes', closes: 'fecha
 /** Callbacks, infractions or closes of a page's address as a file, of any length. */
 export async function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'exports',
     form,
     subjectOf: ({ list }) => list,
     open: async ({ sent: { list, format, centre }, source, signal }) => {

@@ -18,7 +18,6 @@ const form = tableForm.extend({ file: z.uuid(), kind: resultKind.optional() });
 /** What a comparison with the shop's file came to, as a file of any length. */
 export async function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'exports',
     form,
     subjectOf: ({ file }) => `merchant file ${file}`,
     open: async ({ sent: { file: fileId, kind, format }, source, signal }) => {

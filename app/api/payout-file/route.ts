@@ -16,7 +16,6 @@ const form = tableForm.extend({ batch: z.string().max(64) });
 /** What has become of each row of a file of payouts, as a file. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'payouts',
     form,
     subjectOf: ({ batch }) => batch,
     open: async ({ sent: { batch: batchId, format }, source: { payouts }, signal }) => {

@@ -13,7 +13,6 @@ const form = tableForm.extend({ plan: z.string().max(64) });
 /** What became of each transaction of a bulk resend, as a file. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'callbacks',
     form,
     subjectOf: ({ plan }) => plan,
     open: async ({ sent: { plan: planId, format }, source: { resendPlans }, signal }) => {

@@ -21,7 +21,6 @@ import { readCnabStatement, readOfxStatement } from '#lib/server/sources/read-of
 /** The statement of an address as a file, of any length: same filters and order. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'statements',
     form: statementForm,
     subjectOf: () => 'statement',
     open: async ({ sent: { format, centre }, source, signal }) => {

@@ -49,7 +49,6 @@ function daysOf({ dateFrom, dateTo }: BearerTransactionFilters, now: Date) {
  */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
-    list: 'transactions',
     form,
     subjectOf: () => 'transactions',
     actionOf: ({ people }) => (people ? 'personal_data_export' : 'export_create'),

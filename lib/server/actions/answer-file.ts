@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type FileFormat, fileFormats, tableFormats } from '#lib/exports/file-formats.ts';
 import type { FileContent } from '#lib/exports/write-file.ts';
-import { fileAnswer, type FileList, noFile } from '#lib/server/exports/file-answers.ts';
+import { fileAnswer } from '#lib/server/exports/file-answers.ts';
 import { fileStream } from '#lib/server/exports/file-stream.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { admitPost } from './admit-post.ts';
+import { noFile } from './file-refusals.ts';
 import { openAct } from './open-act.ts';
 import type { Act, ActRefusal } from './open-act.ts';
 import type { QueuedFile } from './queue-export.ts';
@@ -39,7 +40,6 @@ interface NamedContent<Row> extends FileContent<Row> {
 type ExportAction = 'export_create' | 'personal_data_export';
 
 interface FileExport<Sent extends FileForm, Row> {
-  list: FileList;
   form: z.ZodType<Sent>;
   /** What the audit log says was exported. */
   subjectOf: (sent: Sent) => string;
@@ -66,18 +66,18 @@ export function refusalStatus(refusal: ActRefusal) {
 /** Answers a form with a file of any length, and the audit log has how it ended. */
 export async function answerFile<Sent extends FileForm, Row>(
   request: NextRequest,
-  { list, form, subjectOf, actionOf, open }: FileExport<Sent, Row>,
+  { form, subjectOf, actionOf, open }: FileExport<Sent, Row>,
 ): Promise<Response> {
   const admitted = await admitPost(request, bytesMax);
-  if (!admitted.ok) return noFile(list, admitted.status);
+  if (!admitted.ok) return noFile(request.headers, admitted.status);
   const fields = await admitted.body.formData().catch(() => []);
   const sent = form.safeParse(Object.fromEntries(fields));
-  if (!sent.success) return noFile(list, 400);
+  if (!sent.success) return noFile(request.headers, 400);
   const { connection: connectionId, format, centre } = sent.data;
   const subject = subjectOf(sent.data);
   const action = actionOf?.(sent.data) ?? 'export_create';
   const opened = await openAct({ connectionId, action, subject });
-  if (!opened.ok) return noFile(list, refusalStatus(opened.refusal));
+  if (!opened.ok) return noFile(request.headers, refusalStatus(opened.refusal));
   const { act } = opened;
   const ended = new AbortController();
   const signal = AbortSignal.any([request.signal, ended.signal]);
@@ -85,7 +85,7 @@ export async function answerFile<Sent extends FileForm, Row>(
   if (!content.ok) {
     ended.abort();
     await act.end('refused', { reason: content.failure.message ?? content.failure.kind });
-    return noFile(list, content.failure.kind === 'rate-limited' ? 429 : 502);
+    return noFile(request.headers, content.failure.kind === 'rate-limited' ? 429 : 502);
   }
   if ('queued' in content.value) {
     ended.abort();

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
+import { FileRefused } from '#components/page/file-refused.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
@@ -55,6 +56,7 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
   const chainIcon = chain.isWhole ? 'CircleCheck' : 'TriangleAlert';
   return (
     <>
+      <FileRefused searchParams={searchParams} />
       <PageHeading
         title={t('title')}
         aside={

@@ -20,7 +20,7 @@ import {
   loadStatementSearch,
   toStatementFilters,
 } from './search-params.ts';
-import { PaperRefused, StatementExports } from './statement-exports.tsx';
+import { StatementExports } from './statement-exports.tsx';
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
 import { StatementTotalsPanel } from './statement-totals.tsx';
@@ -31,8 +31,7 @@ export const generateMetadata = titled('statements.title');
 export default accountPage(
   { Loading: StatementsLoading, part: 'statement' },
   async ({ source, connectionId, searchParams }) => {
-    const asked = await searchParams;
-    const search = loadStatementSearch(asked);
+    const search = loadStatementSearch(await searchParams);
     const { statement } = source;
     const now = new Date();
     const today = saoPauloDay(now);
@@ -83,7 +82,6 @@ export default accountPage(
                 />
               </Suspense>
             )}
-            {asked['pdf'] === 'refused' ? <PaperRefused /> : null}
             <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <ContinuityNote checks={page.checks} rows={page.rows.length} />
               <StatementExports source={source} search={search} />

@@ -4,7 +4,6 @@ import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { statementDaysMax, statementPaperRowsMax } from '#lib/contract/panel/statements.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
@@ -55,19 +54,5 @@ export function StatementExports({ source, search }: StatementExportsProps) {
         ) : null}
       </ExportForm>
     </ExportGate>
-  );
-}
-
-/** Why there is no PDF, above the formats that take everything. */
-export function PaperRefused() {
-  const t = useTranslations('statements');
-  const most = { rows: statementPaperRowsMax, days: statementDaysMax };
-  return (
-    <p
-      role="alert"
-      className="rounded-control bg-warning-soft text-warning-text mb-3 max-w-prose p-3 text-pretty"
-    >
-      {t('paperTooLong', most)}
-    </p>
   );
 }
