@@ -3,6 +3,7 @@ import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
 import { countByRollUp } from './count-transactions.ts';
 import { readPageByDays } from './read-page-by-days.ts';
+import { readPageByUpdates } from './read-page-by-updates.ts';
 import { isCountedByRollUp, transactionConditions } from './transaction-filters.ts';
 import type { TransactionFilters, TransactionMatch } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
@@ -26,15 +27,24 @@ export async function listTransactions(
   const [total, rows] = await (isCountedByRollUp(query)
     ? Promise.all([
         countByRollUp(database, { accountId, ...query }),
-        query.sortBy === 'updatedAt' || isAtOnce(query)
-          ? readPage(database, { accountId, query })
-          : readPageByDays(database, { accountId, query }),
+        readPageByRollUp(database, { accountId, query }),
       ])
     : Promise.all([
         countMatches(database, { accountId, query }),
         readPage(database, { accountId, query }),
       ]));
   return { total, pages: Math.ceil(total / query.limit), rows };
+}
+
+/** The roll-up says where the page is, so that nothing before it is read. */
+function readPageByRollUp(
+  database: Kysely<Tables>,
+  { accountId, query }: AccountQuery,
+): Promise<TransactionRow[]> {
+  if (query.sortBy === 'updatedAt') return readPageByUpdates(database, { accountId, query });
+  return isAtOnce(query)
+    ? readPage(database, { accountId, query })
+    : readPageByDays(database, { accountId, query });
 }
 
 /** Whether the index has the page within a few rows: nothing is sifted out or far before it. */

@@ -19,7 +19,8 @@ export async function mergeTotals(pool: Pool, limit: number): Promise<number> {
       taken as (
         delete from transaction_total_changes
          where ctid = any(array(select place from due))
-        returning account_id, day, hour, type, status, count, cents, fee_cents
+        returning account_id, day, hour, type, status, count, cents, fee_cents,
+                  updated_hour, created_hour
       ),
       merged as (
         insert into transaction_totals as total (account_id, day, type, status, count)
@@ -38,6 +39,17 @@ export async function mergeTotals(pool: Pool, limit: number): Promise<number> {
         on conflict (account_id, day, hour, type, status)
           do update set count = total.count + excluded.count, cents = total.cents + excluded.cents,
                         fee_cents = total.fee_cents + excluded.fee_cents
+      ),
+      updates as (
+        insert into transaction_update_hours as total
+               (account_id, updated_hour, created_hour, type, status, count)
+        select account_id, updated_hour, created_hour, type, status, sum(count)
+          from taken where updated_hour is not null
+         group by account_id, updated_hour, created_hour, type, status
+        having sum(count) <> 0
+         order by account_id, updated_hour, created_hour, type, status
+        on conflict (account_id, updated_hour, created_hour, type, status)
+          do update set count = total.count + excluded.count
       )
       select count(*)::int as merged from taken`,
     values: [limit, mergeLockKey],
