@@ -28,6 +28,7 @@ import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
 import type { Providers } from './provider/join-providers.ts';
 import type { Sweep } from './sweep.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
+import { createWarmUp } from './transactions/warm-up.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
 export interface WorkerDependencies extends OrderDependencies, FileJobs {
@@ -82,6 +83,11 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       everyMs: 1_000,
       itemsMax: 5_000,
       run: (itemsMax) => mergeTotals(pool, itemsMax),
+    },
+    {
+      name: 'bring the list into memory',
+      everyMs: 10_000,
+      run: createWarmUp(pool),
     },
     {
       name: 'merge attempts of callbacks',
