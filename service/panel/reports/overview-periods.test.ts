@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparedPeriods, hoursOfDay, lastDays } from './overview-periods.ts';
+import { comparedPeriods, comparedPieces, hoursOfDay, lastDays } from './overview-periods.ts';
 
 const iso = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()];
 
@@ -73,6 +73,22 @@ describe('hoursOfDay', () => {
       for (const [index, { from, to }] of hours.entries()) {
         expect(to.getTime()).toBeGreaterThanOrEqual(from.getTime());
         expect(hours[index + 1]?.from ?? to).toEqual(to);
+      }
+    },
+  );
+});
+
+describe('comparedPieces', () => {
+  test.each(['2026-03-10T15:30:15.250Z', '2026-03-10T03:00:00Z', '2018-11-05T02:30:00Z'])(
+    'make up every compared stretch and every hour without gap or overlap (%s)',
+    (at) => {
+      const now = new Date(at);
+      const stretches = Object.values(comparedPeriods(now));
+      const hours = [0, -1, -7].flatMap((offset) => hoursOfDay(now, offset));
+      for (const { from, to } of [...stretches, ...hours]) {
+        const pieces = comparedPieces(now).filter((piece) => piece.from >= from && piece.to <= to);
+        const length = pieces.reduce((sum, piece) => sum + (+piece.to - +piece.from), 0);
+        expect(length).toBe(+to - +from);
       }
     },
   );

@@ -10,14 +10,12 @@ export interface Period {
   to: Date;
 }
 
-export const comparedPeriodNames = [
-  'today',
-  'yesterday',
-  'yesterdayUntilNow',
-  'sameWeekday',
-  'sameWeekdayUntilNow',
-] as const;
-export type ComparedPeriodName = (typeof comparedPeriodNames)[number];
+export type ComparedPeriodName =
+  | 'today'
+  | 'yesterday'
+  | 'yesterdayUntilNow'
+  | 'sameWeekday'
+  | 'sameWeekdayUntilNow';
 
 /** How many days the chart by day shows, today included. */
 export const volumeDays = 30;
@@ -75,6 +73,24 @@ export function hoursOfDay(now: Date, offset = 0): (Period & { hour: number })[]
   const starts = Array.from({ length: 24 }, (_, hour) => wallClock(dayStart(now, offset), hour));
   const midnight = dayStart(now, offset + 1);
   return starts.map((from, hour) => ({ hour, from, to: starts[hour + 1] ?? midnight }));
+}
+
+/**
+ * The hours of the days that the overview compares, of which each day's hour that has the time of
+ * `now` is cut there: every hour and every stretch compared is some of these, and none twice.
+ */
+export function comparedPieces(now: Date): Period[] {
+  return [0, -1, -7].flatMap((offset) => {
+    const cut = sameTime(now, offset);
+    return hoursOfDay(now, offset).flatMap(({ from, to }) =>
+      from < cut && cut < to
+        ? [
+            { from, to: cut },
+            { from: cut, to },
+          ]
+        : [{ from, to }],
+    );
+  });
 }
 
 /** Midnight, or the first moment, of the day `offset` days from the one of `now`. */

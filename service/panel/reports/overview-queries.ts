@@ -72,6 +72,23 @@ export const sumPeriods = periodQuery<PeriodSums>('overview-periods', {
                ${walk("'DEPOSIT'", 'refunded_at')}`,
 });
 
+/** The sums of periods that do not overlap, as of one. */
+export function addUp(rows: readonly PeriodSums[]): PeriodSums {
+  const sum = (name: keyof PeriodSums) => rows.reduce((total, row) => total + row[name], 0n);
+  return {
+    created_count: sum('created_count'),
+    created_cents: sum('created_cents'),
+    paid_of_created: sum('paid_of_created'),
+    paid_count: sum('paid_count'),
+    paid_cents: sum('paid_cents'),
+    fee_cents: sum('fee_cents'),
+    withdrawal_count: sum('withdrawal_count'),
+    withdrawal_cents: sum('withdrawal_cents'),
+    refund_count: sum('refund_count'),
+    refund_cents: sum('refund_cents'),
+  };
+}
+
 export interface StatusCount {
   type: TransactionType | 'TEF';
   status: TransactionStatus;

@@ -7,57 +7,59 @@ import { sumBlocked } from './blocked-queries.ts';
 import type { BlockedSums } from './blocked-queries.ts';
 import { readDayVolumes } from './day-volumes.ts';
 import {
-  comparedPeriodNames,
   comparedPeriods,
+  comparedPieces,
   daysOfSpan,
   hoursOfDay,
   lastDays,
   untilTimeOf,
 } from './overview-periods.ts';
 import type { ComparedPeriodName, Day, Period } from './overview-periods.ts';
-import { balancesBefore, countByStatus, sumPeriods, sumWaiting } from './overview-queries.ts';
+import {
+  addUp,
+  balancesBefore,
+  countByStatus,
+  sumPeriods,
+  sumWaiting,
+} from './overview-queries.ts';
 import type { PeriodSums, StatusCount, WaitingSums } from './overview-queries.ts';
 
 /** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
 const staleWithdrawalMs = 3_600_000;
 
 /**
- * The dashboard's overview of one account as of `now`: seven queries side by side, each over an
+ * The dashboard's overview of one account as of `now`: six queries side by side, each over an
  * index that starts with the account.
  */
 export async function readOverview(pool: Reader, accountId: string, now: Date): Promise<Overview> {
   const periods = comparedPeriods(now);
   const days = lastDays(now);
   const today = saoPauloDay(now);
-  const hours = hoursOfDay(now);
-  const hoursBefore = [...hoursOfDay(now, -1), ...hoursOfDay(now, -7)];
-  const [compared, dayTotals, hourTotals, balances, statuses, waiting, blocked] = await Promise.all(
-    [
-      sumPeriods(
-        pool,
-        accountId,
-        comparedPeriodNames.map((name) => periods[name]),
-      ),
-      readDayVolumes(pool, { accountId, today, ...spanOf(days) }),
-      sumPeriods(pool, accountId, [...hours, ...hoursBefore]),
-      balancesBefore(
-        pool,
-        accountId,
-        days.map(({ to }) => to),
-      ),
-      countByStatus(pool, accountId, { from: periods.today.from, to: now }),
-      sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
-      sumBlocked(pool, accountId),
-    ],
-  );
+  const pieces = comparedPieces(now);
+  const [dayTotals, sums, balances, statuses, waiting, blocked] = await Promise.all([
+    readDayVolumes(pool, { accountId, today, ...spanOf(days) }),
+    sumPeriods(pool, accountId, pieces),
+    balancesBefore(
+      pool,
+      accountId,
+      days.map(({ to }) => to),
+    ),
+    countByStatus(pool, accountId, { from: periods.today.from, to: now }),
+    sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
+    sumBlocked(pool, accountId),
+  ]);
+  /** Of a period that is made of whole pieces. */
+  const sumsOf = ({ from, to }: Period): PeriodSums =>
+    addUp(sums.filter((_, at) => isWithin(pieces[at], { from, to })));
+  const hoursFrom = (offset: number) => viewHours(hoursOfDay(now, offset).map(sumsOf));
   return {
     generatedAt: now.toISOString(),
     timeZone,
-    ...viewCompared(periods, compared),
+    ...viewCompared(periods, sumsOf),
     volumeByDay: viewDays(days, dayTotals, balances),
-    volumeByHour: viewHours(hourTotals.slice(0, 24)),
-    hoursOfYesterday: viewHours(hourTotals.slice(24, 48)),
-    hoursOfSameWeekday: viewHours(hourTotals.slice(48)),
+    volumeByHour: hoursFrom(0),
+    hoursOfYesterday: hoursFrom(-1),
+    hoursOfSameWeekday: hoursFrom(-7),
     statusToday: statuses.map(({ type, status, count, cents }) => ({
       type,
       status,
@@ -101,6 +103,9 @@ export async function readVolumes(
   return { days: viewDays(days, [...wholeSums, ...cutSums], balances), hours: viewHours(hours) };
 }
 
+const isWithin = (piece: Period | undefined, { from, to }: Period): boolean =>
+  piece !== undefined && piece.from >= from && piece.to <= to;
+
 const spanOf = (days: readonly Day[]) => ({
   from: days.at(0)?.date ?? '',
   to: days.at(-1)?.date ?? '',
@@ -116,10 +121,10 @@ function viewDays(days: readonly Day[], sums: PeriodSums[], balances: bigint[]) 
 
 function viewCompared(
   periods: Record<ComparedPeriodName, Period>,
-  sums: PeriodSums[],
+  sumsOf: (period: Period) => PeriodSums,
 ): Record<ComparedPeriodName, OverviewPeriod> {
   const view = (name: ComparedPeriodName): OverviewPeriod =>
-    viewPeriod(periods[name], sums[comparedPeriodNames.indexOf(name)]);
+    viewPeriod(periods[name], sumsOf(periods[name]));
   return {
     today: view('today'),
     yesterday: view('yesterday'),
@@ -129,8 +134,7 @@ function viewCompared(
   };
 }
 
-function viewPeriod({ from, to }: Period, row: PeriodSums | undefined): OverviewPeriod {
-  const sums = present(row);
+function viewPeriod({ from, to }: Period, sums: PeriodSums): OverviewPeriod {
   return {
     from: from.toISOString(),
     to: to.toISOString(),
