@@ -85,11 +85,6 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       run: (itemsMax) => mergeTotals(pool, itemsMax),
     },
     {
-      name: 'bring the list into memory',
-      everyMs: 10_000,
-      run: createWarmUp(pool),
-    },
-    {
       name: 'merge attempts of callbacks',
       everyMs: 1_000,
       itemsMax: 5_000,
@@ -203,6 +198,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
     ...createMemberSweeps(dependencies),
     ...createFileSweeps(dependencies),
     createMailSweep(dependencies),
+    createWarmUp(dependencies.pool),
     ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];
   const done = Promise.all(sweeps.map((sweep) => repeat(sweep, { log: dependencies.log, signal })));

@@ -1,4 +1,5 @@
 import type { Pool } from '#service/database/pool.ts';
+import type { Sweep } from '#service/sweep.ts';
 
 interface Stretch {
   relation: string;
@@ -13,9 +14,9 @@ interface Stretch {
  * the newest rows into the system's. Answers in how many stretches; none when it was done since the
  * last start, or when the server has no pg_prewarm.
  */
-export function createWarmUp(pool: Pool): () => Promise<number> {
+export function createWarmUp(pool: Pool): Sweep {
   let warmedFor: string | null = null;
-  return async () => {
+  const run = async () => {
     const { rows } = await pool.query<{ startedAt: string }>(
       `select pg_postmaster_start_time()::text as "startedAt"
         where to_regproc('pg_prewarm') is not null`,
@@ -35,6 +36,7 @@ export function createWarmUp(pool: Pool): () => Promise<number> {
     }
     return stretches.length;
   };
+  return { name: 'bring the list into memory', everyMs: 10_000, run };
 }
 
 /** At most three quarters of the database's own memory, and of the others the last 1 GiB each. */

@@ -1,5 +1,5 @@
--- What brings indexes into memory after a start of the database. It comes with PostgreSQL, but only a
--- superuser may create it, and a server may lack it: then the first questions are slower.
+-- What brings indexes into memory after a start of the database. It comes with PostgreSQL, but only
+-- a superuser may create it, and a server may lack it: then the first questions are slower.
 do $$
 begin
   create extension if not exists pg_prewarm;
