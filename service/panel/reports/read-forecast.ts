@@ -66,19 +66,24 @@ async function findTaken(
   pool: Reader,
   { accountId, now }: ForecastQuestion,
 ): Promise<Map<string, bigint>> {
-  const { rows } = await pool.query<{ day: string; cents: bigint }>({
+  const days = Array.from({ length: forecastDays.back + 1 }, (_, at) =>
+    saoPauloDay(now, at - forecastDays.back),
+  );
+  const starts = days.map((day) => dayStart(day));
+  const { rows } = await pool.query<{ place: number; cents: bigint }>({
     name: 'forecast-taken',
-    // The conditions are those of the index ledger_entries_taken.
+    // The conditions are those of the index ledger_entries_taken. A day is found among their
+    // beginnings, which costs less than half of telling each row's.
     text: `
-      select (created_at at time zone 'America/Sao_Paulo')::date::text as day,
+      select width_bucket(created_at, $4::timestamptz[]) as place,
              -sum(amount_cents)::bigint as cents
         from ledger_entries
        where account_id = $1 and created_at >= $2 and created_at < $3 and book = 'available'
          and kind in ('refund', 'refund_reversal', 'infraction_hold', 'infraction_debit')
-       group by day`,
-    values: [accountId, dayStart(saoPauloDay(now, -forecastDays.back)), dayStart(saoPauloDay(now))],
+       group by place`,
+    values: [accountId, starts[0], starts.at(-1), starts],
   });
-  return new Map(rows.map(({ day, cents }) => [day, cents]));
+  return new Map(rows.map(({ place, cents }) => [days[place - 1] ?? '', cents]));
 }
 
 interface HeldSums {
