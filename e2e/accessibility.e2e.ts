@@ -58,7 +58,7 @@ test('the statement and a closing are accessible', async ({ page, home }) => {
     `${home}/fechamento`,
   ]);
   await page.goto(`${home}/extrato`);
-  await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
+  await page.getByRole('link', { name: 'Ver o dia' }).first().click();
   await expect(page.getByRole('heading', { name: 'Dia em aberto' })).toBeVisible();
   await expectClean(page);
 });

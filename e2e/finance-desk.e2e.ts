@@ -48,7 +48,7 @@ test('the day: opening, what came and what left give the balance that is shown',
   await expect(heading).toContainText(/Entrou R\$\s1\.371,00/);
   await expect(heading).toContainText(/Saiu R\$\s176,50/);
   await expect(heading).toContainText(/Saldo agora R\$\s1\.194,50/);
-  await heading.getByRole('link', { name: /^Fechar o dia/ }).click();
+  await heading.getByRole('link', { name: /^Ver o dia/ }).click();
   await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();
   await expect(page.getByText(/^Tarifas: R\$\s5,50/)).toBeVisible();
 });
@@ -221,4 +221,32 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Tarifas').click();
   await expect(sums).toContainText(/Tarifas: R\$\s5,50/);
+});
+
+test('each chart has its table, whose lines lead to as many rows as they count; on paper too', async ({
+  page,
+  home,
+}) => {
+  const address = `${home}/indicadores?period=Today`;
+  await page.goto(address);
+  const names = ['Recebido', 'Conversão por hora', 'Tarifas', 'Devoluções', 'Infrações'];
+  for (const name of [...names, 'Saúde dos callbacks']) {
+    const chart = page.getByRole('region', { name, exact: true });
+    await chart.getByText(`${name}: ver em tabela`).click();
+    await expect(chart.getByRole('table').getByRole('link').first()).toBeVisible();
+  }
+  const received = page.getByRole('region', { name: 'Recebido', exact: true });
+  await expect(received).toContainText(/R\$\s350,00/);
+  const line = received
+    .getByRole('row')
+    .filter({ hasText: /R\$\s(?!0,00)/ })
+    .first();
+  const paid = await line.getByRole('cell').last().innerText();
+  await line.getByRole('link').click();
+  const shown = page.getByRole('status').filter({ hasText: /transaç/ });
+  await expect(shown).toHaveText(new RegExp(`^${paid} transaç`));
+  await page.goto(address);
+  await page.emulateMedia({ media: 'print' });
+  await expect(received).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
 });

@@ -106,7 +106,7 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await parts.click();
   await expect(parts).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('cell', { name: 'no saldo bloqueado' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
+  await page.getByRole('link', { name: 'Ver o dia' }).first().click();
   // What goes on is never shown, nor printed, as closed: no tick, and no title that says so.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Dia em aberto' })).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('in English', () => {
     await page.goto(`${home}/extrato`);
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
     await expect(page.getByText(/rows? checked: the balances of each follow/)).toBeVisible();
-    await page.getByRole('link', { name: 'Close the day' }).first().click();
+    await page.getByRole('link', { name: 'See the day' }).first().click();
     await expect(page.getByText(/Balances as of/)).toBeVisible();
   });
 });

@@ -24,7 +24,8 @@ export function DayHeading(props: DayHeadingProps) {
     open: t('closeDay'),
     past: t('seeDay'),
   };
-  const closeText = closeTexts[item.close];
+  // A day that goes on cannot be closed yet.
+  const closeText = closeTexts[isToday && item.close === 'open' ? 'past' : item.close];
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th

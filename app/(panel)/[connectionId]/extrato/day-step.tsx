@@ -9,21 +9,20 @@ interface DayStepProps {
   connectionId: string;
   days: DaySpan;
   today: string;
-  /** The last frozen day; up to it none is closed any more. */
+  /** The last frozen day; up to it none is closed any more, and today not yet. */
   newestClose: string | null;
 }
 
-/** The way to the closing of the last day that is shown. */
+/** The way to the last day that is shown, to close it where that can be. */
 export function DayStep({ connectionId, days, today, newestClose }: DayStepProps) {
   const locale = useLocale();
   const t = useTranslations('statements');
   const day = days.to > today ? today : days.to;
+  const isClosable = day < today && (newestClose === null || day > newestClose);
   return (
     <ButtonLink href={paths.statementDay(connectionId, day)}>
       <Icon name="CalendarCheck" />
-      {t(newestClose !== null && day <= newestClose ? 'seeDayOf' : 'closeDayOf', {
-        day: formatTyped(day, locale) ?? day,
-      })}
+      {t(isClosable ? 'closeDayOf' : 'seeDayOf', { day: formatTyped(day, locale) ?? day })}
     </ButtonLink>
   );
 }
