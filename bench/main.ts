@@ -9,6 +9,7 @@ import type { BenchDatabases } from './databases.ts';
 import { deliver } from './deliveries.ts';
 import { exportFile } from './exports.ts';
 import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
+import { benchGrowth } from './growth.ts';
 import { commitToReceiver } from './latencies.ts';
 import { compare } from './measure.ts';
 import type { BenchResult, Sample } from './measure.ts';
@@ -39,18 +40,22 @@ const scenarios = [
 ];
 
 const usage = `npm run bench -- [--goals 1,2] [--rounds 5] [--pages overview,statements]
+       npm run bench -- --growth [10000,100000,1000000]
 
 Runs the benchmarks, each beside its peer in alternating rounds, each on a database of its own
 with fsync on, and prints medians, ratios and goals. It judges nothing: machines differ.
 --pages: of goal 13 these pages alone, by their names in lib/client/navigation/pages.ts.
+--growth: what one account's questions cost with histories of so many transactions.
 `;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       goals: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       pages: { type: 'string' },
+      growth: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -58,17 +63,28 @@ async function main(): Promise<void> {
     process.stdout.write(usage);
     return;
   }
+  if (values.growth) {
+    const sizes = (positionals[0] ?? '10000,100000,1000000').split(',').map(Number);
+    await withDatabases((databases) => benchGrowth(databases, sizes));
+    return;
+  }
   const goals = values.goals?.split(',').map(Number);
   // The dashboard is measured in a browser, against a platform of its own.
   if (goals?.includes(13) ?? true) await benchDashboard(values.pages?.split(','));
   const chosen = scenarios.filter((scenario) => goals?.includes(scenario.goal) ?? true);
   if (chosen.length === 0) return;
+  await withDatabases(async (databases) => {
+    for (const scenario of chosen) await runScenario(scenario, databases, Number(values.rounds));
+  });
+}
+
+/** Databases of a server that is there for this run alone. */
+async function withDatabases(use: (databases: BenchDatabases) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const server = await openEmbeddedServer({ dataDir, log, role: 'owner' });
   try {
-    const databases = await openBenchDatabases(server.url);
-    for (const scenario of chosen) await runScenario(scenario, databases, Number(values.rounds));
+    await use(await openBenchDatabases(server.url));
   } finally {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
