@@ -36,6 +36,12 @@ const config = {
   serverExternalPackages: ['undici'],
   // `npm run check` type-checks the whole repository; a build need not do it a second time.
   typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // A first build is what somebody waits for who tries this: no cache for the next one, and no
+    // maps, which nothing reads. The server's half stays shortened: else every start takes longer.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: false,
+  },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
