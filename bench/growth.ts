@@ -52,6 +52,8 @@ async function grow(url: string, transactions: number): Promise<string> {
     });
     while ((await mergeTotals(pool, 5_000)) > 0);
     await onDatabase(url, 'vacuum analyze');
+    // What the seed wrote is not written out while something is measured.
+    await onDatabase(url, 'checkpoint');
     await keepAccountsDays(pool, 1);
     return accountId;
   } finally {
