@@ -26,8 +26,8 @@ export function MoreFilters({ count, part }: MoreFiltersProps) {
       onOpenChange={setOpen}
       part={part}
       own={{}}
-      trigger={
-        <Button className="chip" title={label} data-set={count > 0 ? '' : undefined}>
+      renderTrigger={(opener) => (
+        <Button {...opener} className="chip" title={label} data-set={count > 0 ? '' : undefined}>
           <Icon name="SlidersHorizontal" />
           {/* Where it would push the tools into a second row the sign says it. */}
           <span className="rail:max-[70rem]:sr-only">{label}</span>
@@ -37,7 +37,7 @@ export function MoreFilters({ count, part }: MoreFiltersProps) {
             </span>
           )}
         </Button>
-      }
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
 const icons = {
@@ -65,11 +65,14 @@ export function PageNav(props: PageNavProps) {
             );
           }
           return (
-            <Button key={step} asChild size="icon">
-              <Link href={go.hrefOf(targets[step])} {...common}>
-                <Icon name={icon} />
-              </Link>
-            </Button>
+            <Link
+              key={step}
+              className={buttonStyle({ size: 'icon' })}
+              href={go.hrefOf(targets[step])}
+              {...common}
+            >
+              <Icon name={icon} />
+            </Link>
           );
         })}
       </div>

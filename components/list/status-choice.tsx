@@ -33,13 +33,13 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       open={open}
       onOpenChange={setOpen}
       label={label}
-      trigger={
-        <Button className="chip" data-set={chosen.length > 0 ? '' : undefined}>
+      renderTrigger={(opener) => (
+        <Button {...opener} className="chip" data-set={chosen.length > 0 ? '' : undefined}>
           <span className="sr-only">{label}: </span>
           {summary}
           <Icon name="ChevronDown" />
         </Button>
-      }
+      )}
     >
       <fieldset className="grid gap-0.5">
         <legend className="text-ink-3 px-1 pb-1 text-xs">{label}</legend>

@@ -27,8 +27,9 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
       onOpenChange={setOpen}
       part={part}
       own={own}
-      trigger={
+      renderTrigger={(opener) => (
         <Button
+          {...opener}
           size={isPlain ? 'icon' : 'medium'}
           title={label}
           className={classNames(
@@ -39,7 +40,7 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
           <Icon name={icon} />
           <span className={isPlain ? 'sr-only' : 'max-[90rem]:sr-only'}>{label}</span>
         </Button>
-      }
+      )}
     />
   );
 }

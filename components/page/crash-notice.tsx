@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonStyle } from '#components/ui/button.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 
 /** What an error boundary shows for a bug of ours: its digest finds the line in the log. */
@@ -19,11 +19,12 @@ export function CrashNotice({ error, retry }: { error: unknown; retry: () => voi
           <Button look="primary" onClick={retry}>
             {t('retry')}
           </Button>
-          <Button asChild>
-            {/* After a crash all of the page is fetched anew. */}
-            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
-            <a href="/">{t('goHome')}</a>
-          </Button>
+
+          {/* After a crash all of the page is fetched anew. */}
+          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
+          <a className={buttonStyle()} href="/">
+            {t('goHome')}
+          </a>
         </>
       }
     >

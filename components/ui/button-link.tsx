@@ -1,15 +1,12 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { type Button, buttonStyle } from './button.tsx';
 
 type ButtonLinkProps = ComponentProps<typeof Link> &
   Pick<ComponentProps<typeof Button>, 'look' | 'size'>;
 
 /** A link with a button's looks. */
-export function ButtonLink({ look, size, ...link }: ButtonLinkProps) {
-  return (
-    <Button asChild look={look} size={size}>
-      <Link {...link} />
-    </Button>
-  );
+export function ButtonLink({ look, size, className, ...link }: ButtonLinkProps) {
+  return <Link className={classNames(buttonStyle({ look, size }), className)} {...link} />;
 }

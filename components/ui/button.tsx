@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
-const buttonStyle = cva('button', {
+/** The class names of a button, for links that look like one. */
+export const buttonStyle = cva('button', {
   variants: {
     look: {
       primary: 'button-primary',
@@ -20,15 +20,10 @@ const buttonStyle = cva('button', {
   defaultVariants: { look: 'outline', size: 'medium' },
 });
 
-type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonStyle> & {
-    /** Gives the button's looks to its only child, such as a link. */
-    asChild?: boolean;
-  };
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
 
 /** A button; `type` is `button` unless told, so that none submits a form by accident. */
-export function Button({ className, look, size, asChild, ...props }: ButtonProps) {
+export function Button({ className, look, size, ...props }: ButtonProps) {
   const style = classNames(buttonStyle({ look, size }), className);
-  if (asChild) return <Slot.Root className={style} {...props} />;
   return <button type="button" className={style} {...props} />;
 }

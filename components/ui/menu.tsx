@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { latePart } from './early/late-part.ts';
-import { LateTrigger } from './early/late-trigger.tsx';
+import { LateTrigger, type Trigger } from './early/late-trigger.tsx';
 import { useMenuKit } from './menu-kit.ts';
 
 const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
@@ -12,9 +12,9 @@ const itemStyle =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-base outline-none select-none data-highlighted:bg-raised-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** A menu that opens from its trigger. */
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({ renderTrigger, children }: { renderTrigger: Trigger; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const menu = { open, onOpenChange: setOpen, trigger, own: { children } };
+  const menu = { open, onOpenChange: setOpen, renderTrigger, own: { children } };
   return <LateTrigger kind="menu" part={menuPanel} {...menu} />;
 }
 

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { latePart } from './early/late-part.ts';
-import { LateTrigger } from './early/late-trigger.tsx';
+import { LateTrigger, type Trigger } from './early/late-trigger.tsx';
 
 const popoverPanel = latePart(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
 interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  trigger: ReactNode;
+  renderTrigger: Trigger;
   /** Names the panel for assistive technology. */
   label: string;
   children: ReactNode;

@@ -47,8 +47,9 @@ export function AccountChoice(props: AccountChoiceProps) {
   if (connections.length < 2) return <div className={frame}>{account}</div>;
   return (
     <Menu
-      trigger={
+      renderTrigger={(opener) => (
         <button
+          {...opener}
           type="button"
           title={t('switchConnection')}
           className={classNames(frame, looks[look])}
@@ -57,7 +58,7 @@ export function AccountChoice(props: AccountChoiceProps) {
           <span className="sr-only">{t('switchConnection')}</span>
           <Icon name="ChevronsUpDown" className={classNames('text-ink-3 size-4 shrink-0', word)} />
         </button>
-      }
+      )}
     >
       <MenuChoice
         label={t('connection')}

@@ -37,8 +37,9 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
   }
   return (
     <Menu
-      trigger={
+      renderTrigger={(opener) => (
         <button
+          {...opener}
           type="button"
           title={word === '' ? undefined : member.name}
           className={classNames(
@@ -53,7 +54,7 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
           </span>
           <span className="sr-only">{t('personMenu', { name: member.name })}</span>
         </button>
-      }
+      )}
     >
       <div className="grid px-2 py-1.5">
         <span className="truncate font-medium">{member.name}</span>

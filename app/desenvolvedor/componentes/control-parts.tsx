@@ -104,7 +104,7 @@ function Choices() {
             { key: 'two', href: '#choices', text: 'Other', isOpen: false },
           ]}
         />
-        <Menu trigger={<Button>Menu</Button>}>
+        <Menu renderTrigger={(opener) => <Button {...opener}>Menu</Button>}>
           <MenuItem onSelect={() => undefined}>First</MenuItem>
           <MenuItem onSelect={() => undefined}>Second</MenuItem>
         </Menu>

@@ -82,7 +82,7 @@ function Layers() {
           label="Popover"
           open={isPopoverOpen}
           onOpenChange={setPopoverOpen}
-          trigger={<Button>Popover</Button>}
+          renderTrigger={(opener) => <Button {...opener}>Popover</Button>}
         >
           <p>For controls that need room only while in use.</p>
         </Popover>

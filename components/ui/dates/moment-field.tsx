@@ -76,8 +76,9 @@ export function MomentField({ id, label, hint, name, hasCalendar, ...props }: Mo
                 setOpen(false);
               },
             }}
-            trigger={
+            renderTrigger={(opener) => (
               <Button
+                {...opener}
                 look="ghost"
                 size="icon-small"
                 className="absolute top-1/2 right-1 -translate-y-1/2"
@@ -85,7 +86,7 @@ export function MomentField({ id, label, hint, name, hasCalendar, ...props }: Mo
               >
                 <Icon name="CalendarDays" />
               </Button>
-            }
+            )}
           />
         ) : null}
       </div>

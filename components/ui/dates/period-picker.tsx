@@ -53,14 +53,18 @@ export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<N
             period: rules.presets.find((name) => name === chosen.period) ?? null,
           }),
       }}
-      trigger={
-        <Button className={looks[look]} data-set={look === 'chip' && isSet ? '' : undefined}>
+      renderTrigger={(opener) => (
+        <Button
+          {...opener}
+          className={looks[look]}
+          data-set={look === 'chip' && isSet ? '' : undefined}
+        >
           <Icon name="CalendarDays" />
           <span className="sr-only">{label}: </span>
           {summary}
           <Icon name="ChevronDown" className={look === 'field' ? 'ml-auto' : undefined} />
         </Button>
-      }
+      )}
     />
   );
 }

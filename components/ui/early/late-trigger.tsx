@@ -1,7 +1,13 @@
 'use client';
 
-import { Slot } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  createRef,
+  useId,
+  useState,
+} from 'react';
 import type { LatePart } from './late-part.ts';
 import { Late } from './late.tsx';
 
@@ -14,12 +20,19 @@ export interface OpenedPanel {
   onOpenChange: (open: boolean) => void;
 }
 
+type Kind = 'menu' | 'dialog' | 'listbox';
+
+/** Makes the opening button of what it is given. */
+export type Trigger = (opener: ReturnType<typeof openerOf>) => ReactNode;
+
 interface LateTriggerProps<Own> {
-  kind: 'menu' | 'dialog' | 'listbox';
+  kind: Kind;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Where its maker wants to know the button. */
+  anchor?: RefObject<HTMLButtonElement | null>;
   /** The one button that opens it. */
-  trigger: ReactNode;
+  renderTrigger: Trigger;
   /** Fetched when somebody points at the trigger: they are about to press it. */
   part: LatePart<OpenedPanel & Own>;
   /** What the panel is told beyond that. */
@@ -31,34 +44,39 @@ export function openerId(panelId: string): string {
   return `${panelId}-opener`;
 }
 
-/** Makes a button the opener of a panel whose code is not here yet. */
+/** A button that opens a panel whose code is not here yet. */
 export function LateTrigger<Own extends object>(props: LateTriggerProps<Own>) {
-  const { kind, open, onOpenChange, trigger, part, own } = props;
-  const anchor = useRef<HTMLButtonElement>(null);
+  const { kind, open, onOpenChange, renderTrigger, part, own } = props;
+  // As a state it may be handed to what draws the button; only the open panel reads it.
+  const [ownAnchor] = useState(() => createRef<HTMLButtonElement>());
+  const anchor = props.anchor ?? ownAnchor;
   const id = useId();
-  function openWithArrow(event: KeyboardEvent) {
-    if (kind === 'dialog' || event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onOpenChange(true);
-  }
+  const panel = { id, anchor, open, onOpenChange };
   return (
     <>
-      <Slot.Root
-        ref={anchor}
-        id={openerId(id)}
-        role={kind === 'listbox' ? 'combobox' : undefined}
-        aria-haspopup={kind}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        data-state={open ? 'open' : 'closed'}
-        onClick={() => onOpenChange(!open)}
-        onKeyDown={openWithArrow}
-        onPointerEnter={part.load}
-        onFocus={part.load}
-      >
-        {trigger}
-      </Slot.Root>
-      <Late part={part} wanted={open} props={{ id, anchor, open, onOpenChange, ...own }} />
+      {renderTrigger(openerOf(kind, panel, part.load))}
+      <Late part={part} wanted={open} props={{ ...panel, ...own }} />
     </>
   );
+}
+
+/** What makes a button the opener of a panel. */
+function openerOf(kind: Kind, { id, anchor, open, onOpenChange }: OpenedPanel, load: () => void) {
+  return {
+    ref: anchor,
+    id: openerId(id),
+    role: kind === 'listbox' ? 'combobox' : undefined,
+    'aria-haspopup': kind,
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    'data-state': open ? 'open' : 'closed',
+    onClick: () => onOpenChange(!open),
+    onKeyDown(event: KeyboardEvent) {
+      if (kind === 'dialog' || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      onOpenChange(true);
+    },
+    onPointerEnter: load,
+    onFocus: load,
+  } as const;
 }

@@ -68,6 +68,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
       <LateTrigger<OptionsList>
         kind="listbox"
         part={optionsPanel}
+        anchor={button}
         open={open}
         onOpenChange={setOpen}
         own={{
@@ -78,20 +79,23 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
             onChoose: () => choose(option.value),
           })),
         }}
-        trigger={
+        renderTrigger={(opener) => (
           <button
-            ref={button}
+            {...opener}
             type="button"
             data-early=""
             id={labelledBy}
             className={classNames(controlStyle, 'select', className)}
-            onKeyDown={chooseByKey}
+            onKeyDown={(event) => {
+              chooseByKey(event);
+              opener.onKeyDown(event);
+            }}
             {...control}
           >
             <span>{chosen?.label}</span>
             <Icon name="ChevronDown" />
           </button>
-        }
+        )}
       />
       {name === undefined ? null : <input type="hidden" name={name} value={chosen?.value ?? ''} />}
     </>

@@ -5,7 +5,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -41,12 +41,15 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
           <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>
           {isOurs ? (
-            <Button asChild>
-              <a href={`${baseUrl}/docs`} target="_blank" rel="noopener noreferrer">
-                <Icon name="ExternalLink" />
-                {t('reference')}
-              </a>
-            </Button>
+            <a
+              className={buttonStyle()}
+              href={`${baseUrl}/docs`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="ExternalLink" />
+              {t('reference')}
+            </a>
           ) : (
             <p className="text-ink-3 max-w-prose text-pretty">{t('foreignReference')}</p>
           )}

@@ -37,11 +37,11 @@ export function MemberMenu({ connectionId, member, selfRole, isLastOwner }: Memb
   return (
     <>
       <Menu
-        trigger={
-          <Button look="ghost" size="icon-small" aria-label={t('menuOf', { name })}>
+        renderTrigger={(opener) => (
+          <Button {...opener} look="ghost" size="icon-small" aria-label={t('menuOf', { name })}>
             <Icon name="Ellipsis" />
           </Button>
-        }
+        )}
       >
         <MenuChoice
           label={t('role')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
@@ -10,12 +10,15 @@ export function TemplateLinks() {
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <span className="text-ink-3">{t('template')}</span>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} asChild size="small">
-          <a href={paths.payoutTemplate(format)} download>
-            <Icon name="Download" />
-            {t(`format.${format}`)}
-          </a>
-        </Button>
+        <a
+          key={format}
+          className={buttonStyle({ size: 'small' })}
+          href={paths.payoutTemplate(format)}
+          download
+        >
+          <Icon name="Download" />
+          {t(`format.${format}`)}
+        </a>
       ))}
     </div>
   );

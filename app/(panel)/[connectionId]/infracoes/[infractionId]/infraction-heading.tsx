@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
@@ -35,12 +35,10 @@ export function InfractionHeading({ infraction, children }: InfractionHeadingPro
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {children}
         {infractionGroupOf(status) === 'answer' ? (
-          <Button asChild>
-            <a href="#defense-text">
-              <Icon name="PenLine" />
-              {t('toDefense')}
-            </a>
-          </Button>
+          <a className={buttonStyle()} href="#defense-text">
+            <Icon name="PenLine" />
+            {t('toDefense')}
+          </a>
         ) : null}
       </div>
     </div>

@@ -54,13 +54,13 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
       clear={{ label: t('selection.clear'), onClear: selection.clear }}
     >
       <Menu
-        trigger={
-          <Button look="ghost" size="small" className={onInverse} disabled={isPending}>
+        renderTrigger={(opener) => (
+          <Button {...opener} look="ghost" size="small" className={onInverse} disabled={isPending}>
             <Icon name="UserRound" />
             {t('selection.assign')}
             <Icon name="ChevronDown" />
           </Button>
-        }
+        )}
       >
         <MenuChoice
           label={t('case.owner')}

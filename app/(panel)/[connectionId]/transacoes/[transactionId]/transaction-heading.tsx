@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
@@ -32,30 +32,28 @@ export function TransactionHeading(props: TransactionHeadingProps) {
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
           {capabilities.evidence ? (
-            <Button asChild>
-              <a
-                href={paths.evidence(connection.id, transaction.id)}
-                target="_blank"
-                rel="noopener"
-                title={t('evidenceNote')}
-              >
-                <Icon name="Send" />
-                {t('openEvidence')}
-              </a>
-            </Button>
+            <a
+              className={buttonStyle()}
+              href={paths.evidence(connection.id, transaction.id)}
+              target="_blank"
+              rel="noopener"
+              title={t('evidenceNote')}
+            >
+              <Icon name="Send" />
+              {t('openEvidence')}
+            </a>
           ) : null}
           {capabilities.proof ? (
-            <Button asChild>
-              <a
-                href={paths.proof(connection.id, transaction.id)}
-                target="_blank"
-                rel="noopener"
-                title={t('proofNote')}
-              >
-                <Icon name="FileText" />
-                {t('openProof')}
-              </a>
-            </Button>
+            <a
+              className={buttonStyle()}
+              href={paths.proof(connection.id, transaction.id)}
+              target="_blank"
+              rel="noopener"
+              title={t('proofNote')}
+            >
+              <Icon name="FileText" />
+              {t('openProof')}
+            </a>
           ) : null}
           <RefundSection
             connectionId={connection.id}

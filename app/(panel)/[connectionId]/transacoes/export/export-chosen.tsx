@@ -28,12 +28,12 @@ export function ExportChosen({ connectionId, columns, chosen, className }: Expor
       open={open}
       onOpenChange={setOpen}
       label={t('export')}
-      trigger={
-        <Button look="ghost" size="small" className={className}>
+      renderTrigger={(opener) => (
+        <Button {...opener} look="ghost" size="small" className={className}>
           <Icon name="Download" />
           {t('export')}
         </Button>
-      }
+      )}
     >
       <ExportFields
         hint={t('exportHint', { count: chosen.length })}

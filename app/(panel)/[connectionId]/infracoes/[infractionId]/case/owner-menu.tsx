@@ -42,8 +42,9 @@ export function OwnerMenu(props: OwnerMenuProps) {
   return (
     <div className="grid justify-items-end gap-1">
       <Menu
-        trigger={
+        renderTrigger={(opener) => (
           <Button
+            {...opener}
             disabled={change.isPending}
             aria-label={t('ownerIs', { name: shown })}
             className="max-w-full"
@@ -52,7 +53,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
             <span className="min-w-0 whitespace-normal">{shown}</span>
             <Icon name="ChevronDown" />
           </Button>
-        }
+        )}
       >
         {isMine || !mayTake ? null : (
           <>

@@ -27,13 +27,13 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
   return (
     <>
       <Menu
-        trigger={
-          <Button size="small" disabled={isDisabled}>
+        renderTrigger={(opener) => (
+          <Button {...opener} size="small" disabled={isDisabled}>
             <Icon name="FileText" />
             {t('title')}
             <Icon name="ChevronDown" />
           </Button>
-        }
+        )}
       >
         {templates.map(({ id, name, body }) => (
           <MenuItem key={id} onSelect={() => onInsert(fillTemplate(body, records))}>
