@@ -1,17 +1,15 @@
 'use client';
 
-import type { Nullable } from 'nuqs/server';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useAddress } from '#components/address/use-address.ts';
-
-type Changes<Search extends object> = Partial<Nullable<Search>>;
+import type { PartChanges } from '#lib/client/lists/address-parts.ts';
 
 interface Filters<Search extends object> {
   search: Search;
-  /** Changes the address; the first page follows unless the change names another. */
-  setFilters: (changes: Changes<Search>) => void;
-  /** Changes how the list is shown and stays on its page. */
-  setDisplay: (changes: Changes<Search>) => void;
+  /** PartChanges the address; the first page follows unless the change names another. */
+  setFilters: (changes: PartChanges<Search>) => void;
+  /** PartChanges how the list is shown and stays on its page. */
+  setDisplay: (changes: PartChanges<Search>) => void;
   clearFilters: () => void;
   /** Whether anything narrows the list. */
   isFiltered: boolean;
@@ -21,14 +19,14 @@ interface Filters<Search extends object> {
 
 interface FiltersProviderProps<Search extends object> {
   /** What each change of a filter changes too, where it is not what the list always does. */
-  brings?: Changes<Search>;
+  brings?: PartChanges<Search>;
   children: ReactNode;
 }
 
 interface List<Search extends object> {
-  read: (said: URLSearchParams) => Search;
-  rewrite: (said: URLSearchParams, changes: Changes<NoInfer<Search>>) => string;
-  cleared: Changes<NoInfer<Search>>;
+  load: (said: URLSearchParams) => Search;
+  rewrite: (said: URLSearchParams, changes: PartChanges<NoInfer<Search>>) => string;
+  cleared: PartChanges<NoInfer<Search>>;
   isFiltered: (search: NoInfer<Search>) => boolean;
 }
 
@@ -38,7 +36,7 @@ interface List<Search extends object> {
  */
 export function createFilters<Search extends object>(
   list: List<Search>,
-  firstPage: Changes<NoInfer<Search>>,
+  firstPage: PartChanges<NoInfer<Search>>,
 ) {
   const FiltersContext = createContext<Filters<Search> | null>(null);
 
@@ -46,9 +44,10 @@ export function createFilters<Search extends object>(
   function FiltersProvider({ brings = firstPage, children }: FiltersProviderProps<Search>) {
     const { said, change, pending } = useAddress();
     const filters = useMemo<Filters<Search>>(() => {
-      const search = list.read(new URLSearchParams(said));
-      const setDisplay = (changes: Changes<Search>) => change((now) => list.rewrite(now, changes));
-      const setFilters = (changes: Changes<Search>) => setDisplay({ ...brings, ...changes });
+      const search = list.load(new URLSearchParams(said));
+      const setDisplay = (changes: PartChanges<Search>) =>
+        change((now) => list.rewrite(now, changes));
+      const setFilters = (changes: PartChanges<Search>) => setDisplay({ ...brings, ...changes });
       return {
         search,
         pending,

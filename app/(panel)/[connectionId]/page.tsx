@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { type ReactNode, Suspense } from 'react';
 import { AreaTexts } from '#components/frame/area-texts.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -7,6 +6,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { oneOf, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -28,16 +28,16 @@ import { readChosen } from './overview/read-chosen.ts';
 
 export const generateMetadata = titled('overview.title');
 
-const loadSearch = createLoader({
-  period: parseAsStringLiteral(dayPresets),
+const searchParts = {
+  period: oneOf(dayPresets),
   from: parts.text,
   to: parts.text,
-  compare: parseAsStringLiteral(comparisons).withDefault('yesterday'),
-});
+  compare: unless(oneOf(comparisons), 'yesterday'),
+};
 
 /** An overview with its balances first; figures that are not counted come when they are there. */
 export default accountPage({ Loading: OverviewLoading }, async ({ source, searchParams }) => {
-  const told = loadSearch(await searchParams);
+  const told = readParts(searchParts, await searchParams);
   const search = source.capabilities.volumes ? told : withoutDays(told);
   const choice = readChoice(search, saoPauloDay(new Date()));
   const isLate = !source.capabilities.volumes;

@@ -1,21 +1,21 @@
 import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  type Nullable,
-  parseAsInteger,
-  parseAsString,
-  type ParserMap,
-} from 'nuqs/server';
+  type PartChanges,
+  numberPart,
+  type PartMap,
+  readParts,
+  type Said,
+  textPart,
+  unless,
+  writeParts,
+} from './address-parts.ts';
 
 /** Parts of an address that more than one list has. */
 export const parts = {
-  /** An empty one is not written. */
-  text: parseAsString.withDefault('').withOptions({ clearOnDefault: true }),
-  page: parseAsInteger.withDefault(1),
+  text: unless(textPart, ''),
+  page: unless(numberPart, 1),
 };
 
-interface ListParts<Parsers extends ParserMap, Display, Modifier> {
+interface ListParts<Parsers extends PartMap, Display, Modifier> {
   /** The parts of the address, which holds all of the list's state: filters unless named below. */
   parsers: Parsers;
   /** Which part of the list is shown and how. */
@@ -26,7 +26,7 @@ interface ListParts<Parsers extends ParserMap, Display, Modifier> {
 
 /** A list by its address. What is added to `parsers` narrows it and is cleared with the others. */
 export function defineList<
-  Parsers extends ParserMap,
+  Parsers extends PartMap,
   Display extends keyof Parsers & string,
   Modifier extends keyof Parsers & string = never,
 >({ parsers, display, modifiers = [] }: ListParts<Parsers, Display, Modifier>) {
@@ -37,19 +37,15 @@ export function defineList<
   const narrowing = filters.filter(
     (name): name is Exclude<Filter, Modifier> => !meaning.includes(name),
   );
-  const load = createLoader(parsers);
-  const text = createSerializer(parsers);
   return {
     parsers,
     /** Reads the state from an address. */
-    load,
+    load: (said: Parameters<typeof readParts>[1]) => readParts(parsers, said),
     /** The state as the part of an address after its path: empty or beginning with `?`. */
-    text,
-    /** The state that the browser's address says. */
-    read: (said: URLSearchParams): inferParserType<Parsers> => load(said),
+    text: (search: PartChanges<Said<Parsers>>) => writeParts(parsers, search),
     /** What the browser's address says, changed in some parts, as `text` has it. */
-    rewrite: (said: URLSearchParams, changes: Partial<Nullable<inferParserType<Parsers>>>) =>
-      text(said, changes),
+    rewrite: (said: URLSearchParams, changes: PartChanges<Said<Parsers>>) =>
+      writeParts(parsers, changes, said),
     /** The state without any filter, as `setFilters` takes it. */
     cleared: forEachName(filters, null),
     /** Whether anything narrows the list. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { typedFilters } from '#lib/client/lists/transaction-list.ts';
+import { typedFilters } from '#lib/client/lists/typed-fields.ts';
 import { spanOf } from '#lib/client/navigation/period-presets.ts';
 import type { Combination } from '#lib/client/navigation/read-combination.ts';
 import {

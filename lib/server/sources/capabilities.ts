@@ -1,4 +1,5 @@
-import { type TypedName, typedFieldOf, typedNames } from '#lib/client/lists/transaction-list.ts';
+import { type TypedName, typedNames } from '#lib/client/lists/transaction-list.ts';
+import { typedFieldOf } from '#lib/client/lists/typed-fields.ts';
 import type {
   ShownTransaction,
   ShownTransactionType,

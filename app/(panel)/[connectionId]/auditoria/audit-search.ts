@@ -1,4 +1,11 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  oneOf,
+  readParts,
+  type Said,
+  textPart,
+  unless,
+  writeParts,
+} from '#lib/client/lists/address-parts.ts';
 import { loggedActions } from '#lib/contract/panel/audit-log.ts';
 import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 
@@ -7,19 +14,20 @@ export const auditDays = ['all', 'today', 'yesterday', 'week', 'month'] as const
 export type AuditDays = (typeof auditDays)[number];
 
 const parsers = {
-  days: parseAsStringLiteral(auditDays).withDefault('all'),
-  person: parseAsString,
-  act: parseAsStringLiteral(loggedActions),
-  q: parseAsString,
-  before: parseAsString,
+  days: unless(oneOf(auditDays), 'all'),
+  person: textPart,
+  act: oneOf(loggedActions),
+  q: textPart,
+  before: textPart,
 };
 
 /** Reads the filters of an address; what is malformed counts as not given. */
-export const loadAuditSearch = createLoader(parsers);
-export type AuditSearch = Awaited<ReturnType<typeof loadAuditSearch>>;
+export const loadAuditSearch = (address: Parameters<typeof readParts>[1]) =>
+  readParts(parsers, address);
+export type AuditSearch = Said<typeof parsers>;
 
 /** The same as a query, empty or beginning with `?`. */
-export const writeAuditSearch = createSerializer(parsers);
+export const writeAuditSearch = (search: AuditSearch) => writeParts(parsers, search);
 
 const spans: Record<Exclude<AuditDays, 'all'>, [first: number, last: number]> = {
   today: [0, 0],

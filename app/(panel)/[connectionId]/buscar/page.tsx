@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { SearchAgain } from '#components/page/search-again.tsx';
 import { titled } from '#components/page/titled.ts';
+import { oneOf, readParts } from '#lib/client/lists/address-parts.ts';
+import { parts } from '#lib/client/lists/define-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { searchFields } from '#lib/client/navigation/search-fields.ts';
@@ -14,16 +15,16 @@ import { findAnything } from '#lib/server/search/find-anything.ts';
 
 export const generateMetadata = titled('search.title');
 
-const loadSearch = createLoader({
-  q: parseAsString.withDefault(''),
-  as: parseAsStringLiteral(searchFields),
-});
+const searchParts = {
+  q: parts.text,
+  as: oneOf(searchFields),
+};
 
 /** Leads on to what was searched for: one transaction, those that match, or an infraction. */
 export default accountPage(
   { Loading: PageLoading },
   async ({ source, connectionId, searchParams }) => {
-    const { q, as } = await loadSearch(searchParams);
+    const { q, as } = readParts(searchParts, await searchParams);
     const text = q.slice(0, 512);
     const t = await getTranslations();
     const way = { href: paths.transactions(connectionId), label: t('search.toTransactions') };

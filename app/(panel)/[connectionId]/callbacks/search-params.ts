@@ -1,9 +1,4 @@
-import {
-  type inferParserType,
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsStringLiteral,
-} from 'nuqs/server';
+import { numberPart, oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { presetNames, spanOf } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
@@ -17,25 +12,25 @@ export const attemptNumbers = [1, 2, 3, 4, 5] as const;
 /** What the address of the log holds. */
 export const callbackListSearch = defineList({
   parsers: {
-    result: parseAsStringLiteral(callbackResults),
-    class: parseAsNumberLiteral(statusClasses),
-    code: parseAsInteger,
+    result: oneOf(callbackResults),
+    class: oneOf(statusClasses),
+    code: numberPart,
     /** n of 5; resends have none. */
-    attempt: parseAsNumberLiteral(attemptNumbers),
-    told: parseAsStringLiteral(transactionStatuses),
+    attempt: oneOf(attemptNumbers),
+    told: oneOf(transactionStatuses),
     host: parts.text,
     url: parts.text,
     transaction: parts.text,
-    period: parseAsStringLiteral(presetNames),
+    period: oneOf(presetNames),
     from: parts.text,
     to: parts.text,
     page: parts.page,
-    limit: parseAsNumberLiteral(callbackPageSizes).withDefault(25),
+    limit: unless(oneOf(callbackPageSizes), 25),
   },
   display: ['page', 'limit'],
 });
 
-export type CallbackSearch = inferParserType<typeof callbackListSearch.parsers>;
+export type CallbackSearch = Said<typeof callbackListSearch.parsers>;
 
 type Unspanned = Omit<CallbackSearch, 'period' | 'from' | 'to' | 'page' | 'limit'>;
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { oneOf, readParts } from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
 import {
   type DaySpan,
@@ -21,17 +21,17 @@ import { FeeVerdict } from './fee-verdict.tsx';
 
 export const generateMetadata = titled('feeCheck.title');
 
-const loadSearch = createLoader({
-  period: parseAsStringLiteral(dayPresets),
+const searchParts = {
+  period: oneOf(dayPresets),
   from: parts.text,
   to: parts.text,
-});
+};
 
 /** The fee of every transaction of some days, worked out again by the terms of its time. */
 export default accountPage(
   { Loading: PageLoading, part: 'feeCheck' },
   async ({ source, searchParams }) => {
-    const { period, ...ends } = loadSearch(await searchParams);
+    const { period, ...ends } = readParts(searchParts, await searchParams);
     const today = saoPauloDay(new Date());
     const days = daysOf(ends, presetDays(period ?? 'Month', today));
     const found = await source.feeCheck(days);

@@ -1,4 +1,4 @@
-import { type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
+import { oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import {
   type DayPreset,
@@ -25,26 +25,26 @@ export const statementPageSizes = [10, 25, 50, 100, 250, 1000] as const;
 
 const list = defineList({
   parsers: {
-    period: parseAsStringLiteral(dayPresets),
+    period: oneOf(dayPresets),
     /** Days, or days with a time: `yyyy-MM-ddTHH:mm`. */
     from: parts.text,
     to: parts.text,
-    operation: parseAsStringLiteral(statementOperation.options),
-    balanceType: parseAsStringLiteral(balanceType.options),
+    operation: oneOf(statementOperation.options),
+    balanceType: oneOf(balanceType.options),
     reason: parts.text,
     transactionId: parts.text,
     infractionId: parts.text,
     amountFrom: parts.text,
     amountTo: parts.text,
     page: parts.page,
-    limit: parseAsNumberLiteral(statementPageSizes).withDefault(50),
+    limit: unless(oneOf(statementPageSizes), 50),
   },
   // Rows of a stretch of time read on from each other, whichever stretch it is.
   display: ['period', 'from', 'to', 'page', 'limit'],
 });
 
 /** What the address of the statement holds: all of the list's state. */
-export type StatementSearch = inferParserType<typeof list.parsers>;
+export type StatementSearch = Said<typeof list.parsers>;
 
 export const loadStatementSearch = list.load;
 

@@ -1,17 +1,17 @@
-import { createLoader, parseAsStringLiteral } from 'nuqs/server';
+import { oneOf, readParts } from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { readChoice } from '../overview/overview-choice.ts';
 
-const loadSearch = createLoader({
-  period: parseAsStringLiteral(dayPresets),
+const searchParts = {
+  period: oneOf(dayPresets),
   from: parts.text,
   to: parts.text,
-});
+};
 
 /** The days that an address asks for: thirty unless told, none to come, at most 92. */
 export function askedDays(params: Record<string, string | string[] | undefined>, today: string) {
-  const said = loadSearch(params);
+  const said = readParts(searchParts, params);
   const hasEnds = said.from !== '' || said.to !== '';
   const period = hasEnds ? null : (said.period ?? 'Month');
   const { days, isCut } = readChoice({ ...said, period, compare: 'yesterday' }, today);

@@ -1,4 +1,4 @@
-import { type inferParserType, parseAsArrayOf, parseAsStringLiteral } from 'nuqs/server';
+import { anyOf, oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { infractionViews } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets, spanOf } from '#lib/client/navigation/period-presets.ts';
@@ -56,31 +56,31 @@ export const pageRows = 25;
 /** What the address of the infractions page holds. */
 export const infractionListSearch = defineList({
   parsers: {
-    tab: parseAsStringLiteral(tabs).withDefault('answer'),
+    tab: unless(oneOf(tabs), 'answer'),
     /** Narrows further than a tab, and stands instead of it. */
-    status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
-    type: parseAsStringLiteral(types),
-    result: parseAsStringLiteral(analysisResults),
-    reportedBy: parseAsStringLiteral(reporters),
-    date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
-    period: parseAsStringLiteral(dayPresets),
+    status: anyOf(statuses),
+    type: oneOf(types),
+    result: oneOf(analysisResults),
+    reportedBy: oneOf(reporters),
+    date: unless(oneOf(dateFields), 'expiresAt'),
+    period: oneOf(dayPresets),
     from: parts.text,
     to: parts.text,
     transactionId: parts.text,
     endToEndId: parts.text,
     protocol: parts.text,
     /** Those that the member answers. */
-    owner: parseAsStringLiteral(['me']),
-    sort: parseAsStringLiteral(sorts),
+    owner: oneOf(['me']),
+    sort: oneOf(sorts),
     /** What the browser keeps unless told. */
-    view: parseAsStringLiteral(infractionViews),
+    view: oneOf(infractionViews),
     page: parts.page,
   },
   modifiers: ['date'],
   display: ['tab', 'sort', 'page', 'view'],
 });
 
-export type InfractionSearch = inferParserType<typeof infractionListSearch.parsers>;
+export type InfractionSearch = Said<typeof infractionListSearch.parsers>;
 
 /** The order of the list: what was chosen, else by deadline while something can still be done. */
 export function sortOf(search: InfractionSearch): (typeof sorts)[number] {

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type TransactionSearch, typedFilters } from '#lib/client/lists/transaction-list.ts';
+import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
+import { typedFilters } from '#lib/client/lists/typed-fields.ts';
 import { spanOf } from '#lib/client/navigation/period-presets.ts';
 import {
   asksHiddenPeople,

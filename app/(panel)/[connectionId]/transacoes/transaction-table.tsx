@@ -19,13 +19,15 @@ import { isDefaultSet } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
-import { DayHead, DaySumReader, useDaySums } from './list/day-heads.tsx';
+import { DayHead, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { buildColumns, type ShownColumn } from './screen-columns.tsx';
 
 const { LateDrawer, loadDrawer } = lateDrawer(
   async () => (await import('./detail/transaction-drawer.tsx')).TransactionDrawer,
 );
+
+const daySumReader = latePart(async () => (await import('./list/day-sum-reader.tsx')).DaySumReader);
 
 const selectionBar = latePart(async () => (await import('./list/selection-bar.tsx')).SelectionBar);
 
@@ -139,7 +141,13 @@ export function TransactionTable(props: TransactionTableProps) {
         </tbody>
       </table>
       {byDay && capabilities.transactionTotals ? (
-        <DaySumReader connectionId={connectionId} rows={list.rows} sums={sums} onSums={setSums} />
+        <Late
+          part={daySumReader}
+          wanted
+          props={{ connectionId, rows: list.rows, sums, onSums: setSums }}
+          // It shows nothing by itself: nobody waits for it.
+          standIn={<></>}
+        />
       ) : null}
       <Late
         part={selectionBar}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { asksOwnFilter } from '#lib/client/lists/transaction-list.ts';
+import { asksOwnFilter } from '#lib/client/lists/typed-fields.ts';
 import {
   getCallbacks,
   getCallback,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { asksOwnFilter } from '#lib/client/lists/transaction-list.ts';
+import { asksOwnFilter } from '#lib/client/lists/typed-fields.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';

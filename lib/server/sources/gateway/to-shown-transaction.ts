@@ -1,4 +1,5 @@
-import { typedFields, typedNames } from '#lib/client/lists/transaction-list.ts';
+import { typedNames } from '#lib/client/lists/transaction-list.ts';
+import { typedFields } from '#lib/client/lists/typed-fields.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';

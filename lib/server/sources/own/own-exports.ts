@@ -1,5 +1,5 @@
 import 'server-only';
-import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
+import { gatewayNamed } from '#lib/client/lists/typed-fields.ts';
 import * as files from '#lib/server/panel-api/export-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { ExportCentre } from '#lib/server/sources/source-exports.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
+import { gatewayNamed } from '#lib/client/lists/typed-fields.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { payoutRowFields } from '#lib/contract/panel/money-out/payout.ts';
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';

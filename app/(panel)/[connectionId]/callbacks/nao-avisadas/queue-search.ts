@@ -1,17 +1,17 @@
-import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { oneOf, type Said, textPart } from '#lib/client/lists/address-parts.ts';
 import { defineList, parts } from '#lib/client/lists/define-list.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
 export const queueListSearch = defineList({
   parsers: {
-    type: parseAsStringLiteral(transactionType.options),
-    status: parseAsStringLiteral(transactionStatus.options),
-    host: parseAsString,
+    type: oneOf(transactionType.options),
+    status: oneOf(transactionStatus.options),
+    host: textPart,
     /** What the newest failed attempt got. */
-    error: parseAsString,
+    error: textPart,
     page: parts.page,
   },
   display: ['page'],
 });
 
-export type QueueSearch = inferParserType<typeof queueListSearch.parsers>;
+export type QueueSearch = Said<typeof queueListSearch.parsers>;

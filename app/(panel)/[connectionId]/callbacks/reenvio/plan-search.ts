@@ -1,9 +1,5 @@
-import {
-  createLoader,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
+import { oneOf, readParts, type Said, unless } from '#lib/client/lists/address-parts.ts';
+import { parts } from '#lib/client/lists/define-list.ts';
 import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
@@ -15,20 +11,21 @@ export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as con
 export type PlanPeriod = (typeof planPeriods)[number];
 
 const planParsers = {
-  period: parseAsStringLiteral(planPeriods),
+  period: oneOf(planPeriods),
   /** Days with a time, in São Paulo; where they are given they count, and the period does not. */
-  from: parseAsString.withDefault(''),
-  to: parseAsString.withDefault(''),
+  from: parts.text,
+  to: parts.text,
   /** `all`: also what was acknowledged. */
-  which: parseAsStringLiteral(['undelivered', 'all'] as const).withDefault('undelivered'),
-  type: parseAsStringLiteral(transactionTypes),
-  status: parseAsStringLiteral(transactionStatuses),
-  host: parseAsString.withDefault(''),
+  which: unless(oneOf(['undelivered', 'all']), 'undelivered'),
+  type: oneOf(transactionTypes),
+  status: oneOf(transactionStatuses),
+  host: parts.text,
 };
 
-export type PlanSearch = inferParserType<typeof planParsers>;
+export type PlanSearch = Said<typeof planParsers>;
 
-export const loadPlanSearch = createLoader(planParsers);
+export const loadPlanSearch = (address: Parameters<typeof readParts>[1]) =>
+  readParts(planParsers, address);
 
 const dayMs = 86_400_000;
 

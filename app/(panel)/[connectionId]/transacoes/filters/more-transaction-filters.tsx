@@ -6,12 +6,8 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
-import {
-  type TypedName,
-  readTyped,
-  typedFieldOf,
-  typedNames,
-} from '#lib/client/lists/transaction-list.ts';
+import { type TypedName, typedNames } from '#lib/client/lists/transaction-list.ts';
+import { readTyped, typedFieldOf } from '#lib/client/lists/typed-fields.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */

@@ -1,18 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
-import { paths } from '#lib/client/navigation/paths.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { DaySum, DaySums } from '../sums/day-sums.ts';
-import type { TransactionListRow } from '../transaction-list-row.ts';
-import { DayPoller } from './day-poller.tsx';
-
-interface DaySumReaderProps {
-  connectionId: string;
-  rows: readonly TransactionListRow[];
-  sums: DaySums;
-  onSums: (sums: DaySums) => void;
-}
 
 /** What the days of the shown rows come to in all; empty until it is known. */
 export function useDaySums(): { sums: DaySums; setSums: (sums: DaySums) => void } {
@@ -24,22 +14,10 @@ export function useDaySums(): { sums: DaySums; setSums: (sums: DaySums) => void 
   return { sums, setSums: (next) => setTold({ address, sums: next }) };
 }
 
-function addressOf(search: ReturnType<typeof useTransactionFilters>['search']): string {
+/** The filters alone, whichever rows of theirs are shown. */
+export function addressOf(search: ReturnType<typeof useTransactionFilters>['search']): string {
   const shown = { page: null, limit: null, sort: null, dir: null, cols: null, view: null };
   return transactionListSearch.text({ ...search, ...shown });
-}
-
-/** Asks what the days of the rows come to, and tells it to who listens to the page. */
-export function DaySumReader({ connectionId, rows, sums, onSums }: DaySumReaderProps) {
-  const { search } = useTransactionFilters();
-  const ends = [rows[0], rows.at(-1)].flatMap((row) => row?.createdDay ?? []);
-  const address = paths.transactionDaysData(connectionId, addressOf(search), ends);
-  return (
-    <>
-      <DayPoller connectionId={connectionId} address={address} onSums={onSums} />
-      <SpokenDays rows={rows} sums={sums} />
-    </>
-  );
 }
 
 interface DayHeadProps {
@@ -71,22 +49,5 @@ export function DayHead({ text, sum, columns }: DayHeadProps) {
         </span>
       </td>
     </tr>
-  );
-}
-
-/** The same sums for who listens to the page: headings inside a table would be rows of it. */
-function SpokenDays({ rows, sums }: Pick<DaySumReaderProps, 'rows' | 'sums'>) {
-  const t = useTranslations('transactions');
-  const days = new Map(rows.map(({ createdDay, createdDayText }) => [createdDay, createdDayText]));
-  return (
-    <ul className="sr-only" aria-label={t('sums.days')}>
-      {[...days].map(([day, text]) => {
-        const sum = sums[day];
-        if (!sum) return null;
-        const { count, inText, outText } = sum;
-        const told = [text, t('total', { total: count }), inText, outText];
-        return <li key={day}>{told.filter((one) => one !== null).join(', ')}</li>;
-      })}
-    </ul>
   );
 }

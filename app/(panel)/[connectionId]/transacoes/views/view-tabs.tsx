@@ -21,6 +21,9 @@ export function SharedMark() {
   );
 }
 
+/** What a view was kept with, however its address was written then. */
+const kept = (query: string) => transactionListSearch.load(new URLSearchParams(query));
+
 interface ViewTabsProps {
   connectionId: string;
   views: readonly SavedView[];
@@ -31,7 +34,8 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const t = useTranslations('transactions');
   const { search, isFiltered } = useTransactionFilters();
   if (views.length === 0) return null;
-  const now = transactionListSearch.text({ ...search, page: null, view: null }).slice(1);
+  const filtersOf = (said: typeof search) =>
+    transactionListSearch.text({ ...said, page: null, view: null });
   const list = paths.transactions(connectionId);
   const tabs = [
     { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },
@@ -39,7 +43,7 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
       key: id,
       href: `${list}?${query || 'view=none'}`,
       text: name,
-      isOpen: isFiltered && query === now,
+      isOpen: isFiltered && filtersOf(kept(query)) === filtersOf(search),
       mark: isShared ? <SharedMark /> : null,
     })),
   ];

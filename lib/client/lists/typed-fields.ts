@@ -1,0 +1,99 @@
+import type { Messages } from 'next-intl';
+import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
+import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { type TypedName, typedNames } from './transaction-list.ts';
+
+type FilterText = keyof Messages['transactions'] & `filter${string}`;
+
+/** A filter that is typed. Its name is that of the address and of the bearer edition's query. */
+interface TypedField {
+  label: FilterText;
+  inputMode: 'text' | 'decimal';
+  /** What the API-key edition calls it; null: its list cannot be asked for it. */
+  gateway: keyof GatewayTransactionListQuery | null;
+  /** What was typed as the API takes it, null where it cannot be read; absent: as it is. */
+  read?: (typed: string) => string | null;
+  hint?: FilterText;
+  /** What is said where it cannot be read. */
+  wrong?: FilterText;
+  /** Our own service alone knows it (spec: settled, "Transaction filters"). */
+  isOwn?: boolean;
+}
+
+/** The exact fields of the API, in the order of their form. */
+export const typedFields = {
+  amount: {
+    label: 'filterAmount',
+    inputMode: 'decimal',
+    gateway: 'amount',
+    read: readAmount,
+    hint: 'filterAmountHint',
+    wrong: 'filterAmountWrong',
+  },
+  amountFrom: {
+    label: 'filterAmountFrom',
+    inputMode: 'decimal',
+    gateway: 'amountFrom',
+    read: readAmount,
+    wrong: 'filterAmountWrong',
+    isOwn: true,
+  },
+  amountTo: {
+    label: 'filterAmountTo',
+    inputMode: 'decimal',
+    gateway: 'amountTo',
+    read: readAmount,
+    wrong: 'filterAmountWrong',
+    isOwn: true,
+  },
+  document: {
+    label: 'filterDocument',
+    inputMode: 'text',
+    gateway: 'payerDocument',
+    read: (typed) => typed.replace(/[.\-/\s]/g, ''),
+  },
+  name: { label: 'filterName', inputMode: 'text', gateway: 'payerName' },
+  id: { label: 'filterId', inputMode: 'text', gateway: 'id' },
+  endToEndId: { label: 'filterEndToEndId', inputMode: 'text', gateway: 'endToEndId' },
+  clientReference: { label: 'filterClientReference', inputMode: 'text', gateway: null },
+} as const satisfies Record<TypedName, TypedField>;
+
+export function typedFieldOf(name: TypedName): TypedField {
+  return typedFields[name];
+}
+
+function readAmount(typed: string): string | null {
+  const amountCents = parseTypedAmount(typed);
+  return amountCents === null ? null : reaisText(amountCents);
+}
+
+/** What was typed into a field as the API takes it; null where it cannot be read. */
+export function readTyped(name: TypedName, typed: string): string | null {
+  const { read } = typedFieldOf(name);
+  return read ? read(typed) : typed;
+}
+
+/** Whether the filters hold one that our own service alone knows: another would ignore it. */
+export function asksOwnFilter(filters: { readonly [Name in TypedName]?: unknown }): boolean {
+  return typedNames.some((name) => typedFieldOf(name).isOwn && filters[name] !== undefined);
+}
+
+/** What was typed as the filters of the API; nothing of what cannot be read. */
+export function typedFilters(search: Partial<Record<TypedName, string>>) {
+  const asked: Partial<Record<TypedName, string>> = {};
+  for (const name of typedNames) {
+    const typed = search[name] ?? '';
+    const value = typed === '' ? null : readTyped(name, typed);
+    if (value !== null) asked[name] = value;
+  }
+  return asked;
+}
+
+/** The filters by the names of the API-key edition, where it has another one. */
+export function gatewayNamed(filters: object): object {
+  const named = Object.entries(filters).map(([name, value]: [string, unknown]) => {
+    const typed = typedNames.find((known) => known === name);
+    return [(typed && typedFields[typed].gateway) ?? name, value] as const;
+  });
+  return Object.fromEntries(named);
+}
