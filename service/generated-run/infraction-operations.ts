@@ -30,6 +30,9 @@ export function reportOperation({ api, model, random }: World): Operation {
 
 type Word = Exclude<InfractionEvent, 'decided' | 'defended'> | 'AGREED' | 'DISAGREED';
 
+const eventOf = (word: Word): InfractionEvent =>
+  word === 'AGREED' || word === 'DISAGREED' ? 'decided' : word;
+
 const words: Word[] = [
   'registered',
   'registered',
@@ -45,15 +48,19 @@ const words: Word[] = [
   'reopened',
 ];
 
-/** The provider says something of an infraction, mostly of a live one. */
+/**
+ * The provider says something of an infraction, mostly of a live one and mostly what its status
+ * allows: of words drawn from all of them few would ever come to a decision.
+ */
 export function infractionEventOperation({ api, model, random }: World): Operation {
   const live = model.infractions.filter(({ status }) => !['CLOSED', 'CANCELLED'].includes(status));
   const infraction = random.pick(
     live.length > 0 && random.chance(0.9) ? recent(live) : recent(model.infractions),
   );
-  const word = random.pick(words);
-  const isDecision = word === 'AGREED' || word === 'DISAGREED';
-  const event = isDecision ? 'decided' : word;
+  const possible = words.filter((word) => nextInfractionStatus(infraction.status, eventOf(word)));
+  const word = random.pick(possible.length > 0 && random.chance(0.7) ? possible : words);
+  const event = eventOf(word);
+  const isDecision = event === 'decided';
   const next = () => nextInfractionStatus(infraction.status, event);
   const path = `/sandbox/v1/infractions/${infraction.id}/events`;
   const { charge } = infraction;

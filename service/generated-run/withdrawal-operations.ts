@@ -5,15 +5,19 @@ import type { ModelAccount, ModelWithdrawal } from './model.ts';
 import { about, between, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
-/** Keys whose withdrawals the sandbox settles by hand, and those that it cancels by itself. */
+/**
+ * Keys whose withdrawals the sandbox settles by hand, and those that it cancels by itself. A
+ * refusal at once is as frequent as these, because only one edition tells its caller.
+ */
 const patientKeys = ['cliente@exemplo.com.br', 'timeout@sandbox.pix'];
-const doomedKeys = ['am04', 'ac03', 'be01', 'ab03', 'ed05', 'rc10', 'refuse'];
+const doomedKeys = ['am04', 'ac03', 'be01', 'ab03', 'ed05', 'rc10'];
 
 export function createWithdrawal(world: World): Operation {
   const { api, model, random } = world;
   const account = random.pick(model.accounts.filter(({ isActive }) => isActive));
   const isDoomed = random.chance(0.25);
-  const key = random.pick(isDoomed ? doomedKeys : patientKeys);
+  const doomedKey = random.chance(0.5) ? 'refuse' : random.pick(doomedKeys);
+  const key = isDoomed ? doomedKey : random.pick(patientKeys);
   const pixKey = isDoomed ? `${key}@sandbox.pix` : key;
   const amountCents = drawAmount(world, account);
   const feeCents = modelFee(account.fees, 'WITHDRAW', amountCents);
