@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#scripts/start/node-flags.ts';
 
 const startWithinMs = 20_000;
 
@@ -11,7 +12,7 @@ export async function startChild(
   { url, env }: { url: string; env: Record<string, string> },
 ): Promise<{ pid: number; close(): Promise<void> }> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', path], {
+  const child = spawn(process.execPath, [...nodeFlags, path], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

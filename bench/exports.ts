@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { columnIds } from '#lib/exports/column-ids.ts';
+import { nodeFlags } from '#scripts/start/node-flags.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -120,9 +121,7 @@ export interface MadeFile {
 
 async function makeFile(env: { url: string; folder: string; exportId: string }): Promise<MadeFile> {
   const path = fileURLToPath(new URL('export-process.ts', import.meta.url));
-  // As the service is started (deploy/).
-  const execArgv = ['--max-semi-space-size=16'];
-  const child = fork(path, [env.url, env.folder, env.exportId], { execArgv });
+  const child = fork(path, [env.url, env.folder, env.exportId], { execArgv: nodeFlags });
   const told = once(child, 'message');
   const ended = once(child, 'exit').then(([code]) => {
     if (code !== 0) throw new Error(`the export ended with ${String(code)}`);

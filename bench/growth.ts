@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { nodeFlags } from '#scripts/start/node-flags.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createPool } from '#service/database/pool.ts';
 import { keepAccountsDays } from '#service/panel/reports/keep-accounts-days.ts';
@@ -82,8 +83,7 @@ async function onDatabase(url: string, statement: string): Promise<Record<string
 
 async function measure(args: string[]): Promise<Measured> {
   const path = fileURLToPath(new URL('growth-process.ts', import.meta.url));
-  // As the service is started (deploy/).
-  const child = fork(path, args, { execArgv: ['--max-semi-space-size=16'] });
+  const child = fork(path, args, { execArgv: nodeFlags });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the measurement ended with ${String(code)}`);
   });

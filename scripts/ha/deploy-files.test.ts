@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { nodeFlags } from '#scripts/start/node-flags.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 
 const deployDir = join(projectDir, 'deploy');
@@ -53,6 +54,14 @@ test('each rule of Prometheus has a case in which it fires, and one in which it 
   const alerts = groups.flatMap((group) => group.rules.map((rule) => rule.alert)).toSorted();
   expect(named(true)).toEqual(alerts);
   expect(named(false)).toEqual(alerts);
+});
+
+test('the service runs with the same flags of Node wherever it is started', async () => {
+  const words = [...nodeFlags, 'service/main.ts'];
+  const start = { 'package.json': words.join(' '), 'deploy/systemd/pix@.service': words.join(' ') };
+  const files = { ...start, 'deploy/Dockerfile': words.map((word) => `"${word}"`).join(', ') };
+  for (const [name, command] of Object.entries(files))
+    expect(await readFile(join(projectDir, name), 'utf8'), name).toContain(command);
 });
 
 // Each validator comes with Debian's package of the program whose file it is: where it is not

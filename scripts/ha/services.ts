@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dashboardArguments } from '#scripts/start/environments.ts';
+import { nodeFlags } from '#scripts/start/node-flags.ts';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir, readSettings } from '#scripts/start/settings.ts';
 import { readSecrets } from '#service/secrets.ts';
@@ -81,7 +82,7 @@ export async function startServices(
   }
   function startOne(name: string, ROLES: Role, ports: Record<string, string>): Program {
     return startProgram(name, {
-      command: [process.execPath, 'service/main.ts'],
+      command: [process.execPath, ...nodeFlags, 'service/main.ts'],
       cwd: version.dir,
       env: { ...env, ROLES, ...ports },
       logPath: join(runDir, `${name}.log`),

@@ -12,6 +12,7 @@ import {
 } from './environments.ts';
 import { importantDashboardLine, importantServiceLine } from './important-lines.ts';
 import { ManagedProcess } from './managed-process.ts';
+import { nodeFlags } from './node-flags.ts';
 import { recordRun } from './previous-run.ts';
 import type { ShopSettings, StartSettings } from './settings.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
@@ -36,8 +37,7 @@ export class Stack {
     const logs = join(settings.dataDir, 'logs');
     this.#service = new ManagedProcess({
       name: 'service',
-      // As in deploy/: a file that is made leaves less behind than V8 would let lie.
-      args: ['--max-semi-space-size=16', 'service/main.ts'],
+      args: [...nodeFlags, 'service/main.ts'],
       env: serviceEnvironment(settings),
       logPath: join(logs, 'service.log'),
       importantLine: importantServiceLine,
