@@ -26,7 +26,7 @@ test('each filter finds its attempts, stands in the address, and says when there
   const delivered = await payAnswered(path, 200);
   await payAnswered(path, 503);
   await payAnswered(path, 'none');
-  const start = `${home}/callbacks?url=${path}`;
+  const start = `${home}/callbacks?url=${encodeURIComponent(path)}`;
   await page.goto(start);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
