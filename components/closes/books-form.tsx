@@ -17,7 +17,7 @@ export function BooksForm({ source, span }: { source: SourceWith<'statement'>; s
         {Object.entries(sent).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" size="small">
+        <Button type="submit">
           <Icon name="Download" />
           {t('download')}
         </Button>

@@ -15,10 +15,11 @@ import type { Revealed, RevealSubject } from './revealed.ts';
 interface RevealButtonProps {
   connectionId: string;
   subject: RevealSubject;
+  size?: 'small' | 'medium';
 }
 
 /** Shows the data of people whole, to whose role may see it; closed, it is gone from the page. */
-export function RevealButton({ connectionId, subject }: RevealButtonProps) {
+export function RevealButton({ connectionId, subject, size = 'small' }: RevealButtonProps) {
   const t = useTranslations('people');
   const action = useTranslations('action');
   const [open, setOpen] = useState(false);
@@ -35,7 +36,7 @@ export function RevealButton({ connectionId, subject }: RevealButtonProps) {
 
   return (
     <>
-      <Button size="small" onClick={() => show(true)}>
+      <Button size={size} onClick={() => show(true)}>
         <Icon name="Eye" />
         {t('reveal')}
       </Button>

@@ -20,7 +20,7 @@ export function SpanTools({ source, span, period, hasCloses }: SpanToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <AddressPeriod value={{ period, ...span }} />
-      <ButtonLink size="small" href={paths.statements(source.connection.id, { ...span })}>
+      <ButtonLink href={paths.statements(source.connection.id, { ...span })}>
         {t('rows')}
       </ButtonLink>
       <PrintButton />

@@ -35,7 +35,11 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
         <OutcomeBadge status={detail.status} />
         {transactionStatus === null ? null : <StatusBadge status={transactionStatus} />}
         <span className="ml-auto flex flex-wrap items-start gap-2">
-          <RevealButton connectionId={connectionId} subject={{ of: 'callback', id: detail.id }} />
+          <RevealButton
+            connectionId={connectionId}
+            subject={{ of: 'callback', id: detail.id }}
+            size="medium"
+          />
           <CopyButton value={curlOf(detail)} what={t('curl')} text={t('copyCurl')} />
           {transactionId === null ? null : (
             <ResendButton

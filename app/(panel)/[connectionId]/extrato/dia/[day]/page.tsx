@@ -124,7 +124,7 @@ async function DayNavigation({ connectionId, day }: { connectionId: string; day:
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <ButtonLink size="small" href={paths.statements(connectionId, { from: day, to: day })}>
+      <ButtonLink href={paths.statements(connectionId, { from: day, to: day })}>
         {t('dayRows')}
       </ButtonLink>
       <PrintButton />

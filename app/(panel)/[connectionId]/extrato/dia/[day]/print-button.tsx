@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 export function PrintButton() {
   const t = useTranslations('statements');
   return (
-    <Button size="small" onClick={() => window.print()}>
+    <Button onClick={() => window.print()}>
       <Icon name="Printer" />
       {t('print')}
     </Button>
