@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { CheckList } from '#components/action/check-list.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -97,31 +98,13 @@ export function ScheduleForm({ connectionId, exportId, people, ownId }: Schedule
         />
       </div>
       {way === 'email' ? (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 font-medium">{t('people')}</legend>
-          {people.map(({ id, name }) => (
-            <label key={id} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                className="accent-accent size-4"
-                checked={memberIds.includes(id)}
-                onChange={({ target }) =>
-                  setMemberIds(
-                    target.checked
-                      ? [...memberIds, id]
-                      : memberIds.filter((member) => member !== id),
-                  )
-                }
-              />
-              {name}
-            </label>
-          ))}
-          {failure?.fieldErrors['memberIds'] ? (
-            <p role="alert" className="text-bad-text text-sm">
-              {t('peopleMissing')}
-            </p>
-          ) : null}
-        </fieldset>
+        <CheckList
+          label={t('people')}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={memberIds}
+          onChange={setMemberIds}
+          error={failure?.fieldErrors['memberIds'] && t('peopleMissing')}
+        />
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsOf[way].map((name) => (

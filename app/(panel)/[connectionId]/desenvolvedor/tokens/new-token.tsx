@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
+import { CheckList } from '#components/action/check-list.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
@@ -97,27 +98,13 @@ function TokenForm({ connectionId, onDone }: TokenFormProps) {
         readOnly={isPending}
         required
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium">{t('permissions')}</legend>
-        {permissions.map((one) => (
-          <label key={one} className="flex min-h-8 items-start gap-2">
-            <input
-              type="checkbox"
-              className="accent-accent mt-0.5 size-4"
-              checked={chosen.includes(one)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, one] : chosen.filter((own) => own !== one))
-              }
-            />
-            {t(`allows.${one}`)}
-          </label>
-        ))}
-        {wrong['permissions'] ? (
-          <p role="alert" className="text-bad-text text-xs">
-            {wrong['permissions']}
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckList
+        label={t('permissions')}
+        options={permissions.map((value) => ({ value, label: t(`allows.${value}`) }))}
+        chosen={chosen}
+        onChange={setChosen}
+        error={wrong['permissions']}
+      />
       <AddressesField
         id="new-token-addresses"
         value={addresses}
