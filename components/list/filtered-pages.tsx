@@ -23,7 +23,7 @@ export function FilteredPages<Size extends number>(props: FilteredPagesProps<Siz
   const t = useTranslations('transactions');
   const { search, setFilters } = filters;
   return (
-    <PageNav {...nav} page={Math.max(1, search.page)} go={{ onGo: (page) => setFilters({ page }) }}>
+    <PageNav {...nav} page={search.page} go={{ onGo: (page) => setFilters({ page }) }}>
       {sizes && search.limit !== undefined ? (
         <PageSizeSelect
           label={t('pageSize')}

@@ -79,3 +79,15 @@ export function PageNav(props: PageNavProps) {
     </nav>
   );
 }
+
+interface LinkedPagesProps {
+  page: number;
+  hasNextPage: boolean;
+  hrefOf: (page: number) => string;
+}
+
+/** One step back and one on, where there is more than one page. */
+export function LinkedPages({ page, hasNextPage, hrefOf }: LinkedPagesProps) {
+  if (page <= 1 && !hasNextPage) return null;
+  return <PageNav {...{ page, hasNextPage }} steps={['previous', 'next']} go={{ hrefOf }} />;
+}

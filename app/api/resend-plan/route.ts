@@ -10,7 +10,7 @@ export const GET = accountRoute(
   ({ resendPlans }, search) => {
     const { page, result } = itemListSearch.load(search);
     return resendPlans.read(search.get('plan') ?? '', {
-      page: Math.max(1, page),
+      page,
       limit: itemsPerPage,
       result: result ?? undefined,
     });

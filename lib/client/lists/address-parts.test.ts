@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   anyOf,
-  numberPart,
   oneOf,
+  pagePart,
   readParts,
   textPart,
   unless,
@@ -13,7 +13,7 @@ const parts = {
   q: unless(textPart, ''),
   status: anyOf(['PAID', 'EXPIRED']),
   limit: unless(oneOf([10, 25]), 25),
-  page: unless(numberPart, 1),
+  page: pagePart,
   type: oneOf(['in', 'out']),
 };
 const read = (query: string) => readParts(parts, new URLSearchParams(query));
@@ -21,6 +21,7 @@ const read = (query: string) => readParts(parts, new URLSearchParams(query));
 test('what is malformed or unknown in an address counts as nothing said', () => {
   const nothing = { q: '', status: [], limit: 25, page: 1, type: null };
   expect(read('')).toEqual(nothing);
+  expect(read('page=0')).toEqual(nothing);
   expect(read('status=NONE,&limit=11&page=2x&type=IN&other=1')).toEqual(nothing);
 });
 

@@ -24,6 +24,12 @@ export const numberPart: Part<number> = {
   absent: null,
 };
 
+/** Which page of a list, from 1 on. */
+export const pagePart: Part<number, number> = {
+  read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
+  absent: 1,
+};
+
 /** The same where an address that says nothing means this. */
 export function unless<Value>({ read }: Part<Value>, absent: Value): Part<Value, Value> {
   return { read, absent };

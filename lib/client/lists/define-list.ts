@@ -1,6 +1,6 @@
 import {
   type PartChanges,
-  numberPart,
+  pagePart,
   type PartMap,
   readParts,
   type Said,
@@ -12,7 +12,7 @@ import {
 /** Parts of an address that more than one list has. */
 export const parts = {
   text: unless(textPart, ''),
-  page: unless(numberPart, 1),
+  page: pagePart,
 };
 
 interface ListParts<Parsers extends PartMap, Display, Modifier> {

@@ -1,12 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import Link from 'next/link';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { TabLinks } from '#components/ui/tab-links.tsx';
+import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -16,6 +17,7 @@ import { ApprovalRows } from './approval-rows.tsx';
 export const generateMetadata = titled('approvals.title');
 
 const views = ['open', 'ended'] as const;
+const parts = { view: unless(oneOf(views), 'open'), page: pagePart };
 
 /** Money that waits for a second person, and what became of what waited. */
 export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (asked) => {
@@ -23,15 +25,12 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
   const { role } = source.session.member;
   if (!can(role, 'refund')) return <ApprovalGate role={role} />;
   const t = await getTranslations('approvals');
-  const search = await asked.searchParams;
-  const view = search['view'] === 'ended' ? 'ended' : 'open';
-  const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+  const { view, page } = readParts(parts, await asked.searchParams);
   const found = await source.approvals.list({ view, page });
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   const { approvals, hasNextPage, forYou } = found.value;
   const amount = formatReais(forYou.amount, await getLocale());
-  const hrefOf = (to: number, shown: (typeof views)[number] = view) =>
-    paths.approvals(connectionId, { view: shown, page: String(to) });
+  const hrefOf = (to: number) => paths.approvals(connectionId, { view, page: String(to) });
   const own = approvals.filter(({ isOwn }) => isOwn);
   const others = approvals.filter(({ isOwn }) => !isOwn);
   return (
@@ -41,18 +40,15 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
       {forYou.count === 0 ? null : (
         <p className="mb-4 font-medium">{t('forYouSum', { count: forYou.count, amount })}</p>
       )}
-      <nav aria-label={t('views')} className="mb-4 flex gap-4">
-        {views.map((name) => (
-          <Link
-            key={name}
-            href={hrefOf(1, name)}
-            aria-current={name === view ? 'page' : undefined}
-            className="text-accent-text rounded-control underline-offset-4 aria-[current]:underline"
-          >
-            {t(`view.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('views')}
+        tabs={views.map((name) => ({
+          key: name,
+          href: paths.approvals(connectionId, { view: name }),
+          text: t(`view.${name}`),
+          isOpen: name === view,
+        }))}
+      />
       {approvals.length === 0 ? (
         <NoticePanel icon="BadgeCheck" title={t(`empty.${view}`)}>
           <p>{t('emptyText')}</p>
@@ -66,14 +62,7 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
       ) : (
         <ApprovalRows title={t('view.ended')} {...{ approvals, connectionId }} />
       )}
-      {page > 1 || hasNextPage ? (
-        <PageNav
-          page={page}
-          hasNextPage={hasNextPage}
-          steps={['previous', 'next']}
-          go={{ hrefOf: (to) => hrefOf(to) }}
-        />
-      ) : null}
+      <LinkedPages page={page} hasNextPage={hasNextPage} hrefOf={hrefOf} />
     </>
   );
 });

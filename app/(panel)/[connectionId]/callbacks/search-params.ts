@@ -58,7 +58,7 @@ const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
 export function toCallbackFilters(search: CallbackSearch, now: Date): CallbackFilters {
   const { dateFrom, dateTo } = spanOf(search, now);
   return {
-    page: Math.max(1, search.page),
+    page: search.page,
     limit: search.limit,
     createdAtFrom: dateFrom,
     createdAtTo: dateTo,

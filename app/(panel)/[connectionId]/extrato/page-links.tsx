@@ -14,7 +14,7 @@ interface PageLinksProps {
 export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
-  const page = Math.max(1, search.page);
+  const page = search.page;
   const base = paths.statements(connectionId);
   return (
     <PageNav

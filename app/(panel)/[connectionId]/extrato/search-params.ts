@@ -133,7 +133,7 @@ export function toStatementFilters(
   { from, to }: DaySpan,
 ): StatementFilters {
   return {
-    page: Math.max(1, search.page),
+    page: search.page,
     limit: search.limit,
     createdAtFrom: isDay(from) ? dayStart(from) : localTimeStart(from),
     createdAtTo: isDay(to) ? dayEnd(to) : localTimeEnd(to),

@@ -97,7 +97,7 @@ const questions: Questions<
   Omit<InfractionSearch, 'date' | 'period' | 'from' | 'to' | 'sort' | 'owner' | 'view'>,
   InfractionFilters
 > = {
-  page: (page) => ({ page: Math.max(1, page) }),
+  page: (page) => ({ page }),
   tab: (tab) => ({ status: statusesOfTab(tab) }),
   status: (status) => ({ status }),
   type: (type) => ({ type: [type] }),

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -11,6 +11,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
+import { pagePart, readParts } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -30,7 +31,7 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
     const backHref = paths.overview(connectionId);
     return <ActionBlocked title={t('title')} gate="role" role={role} backHref={backHref} />;
   }
-  const page = Math.max(1, Math.trunc(Number((await asked.searchParams)['page'])) || 1);
+  const { page } = readParts({ page: pagePart }, await asked.searchParams);
   const found = await source.payouts.list(page);
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   const { batches, hasNextPage } = found.value;
@@ -76,14 +77,11 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                 </li>
               ))}
             </ul>
-            {page > 1 || hasNextPage ? (
-              <PageNav
-                page={page}
-                hasNextPage={hasNextPage}
-                steps={['previous', 'next']}
-                go={{ hrefOf: (to) => paths.payouts(connectionId, { page: String(to) }) }}
-              />
-            ) : null}
+            <LinkedPages
+              page={page}
+              hasNextPage={hasNextPage}
+              hrefOf={(to) => paths.payouts(connectionId, { page: String(to) })}
+            />
           </Card>
         )}
       </div>

@@ -23,7 +23,7 @@ export interface FoundTransactions extends ListedReading {
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function explicitFilters(search: TransactionSearch, now: Date): BearerTransactionFilters {
   return {
-    page: Math.max(1, search.page),
+    page: search.page,
     limit: search.limit,
     sortBy: search.sort,
     sortDirection: search.dir,

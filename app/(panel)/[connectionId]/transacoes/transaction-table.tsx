@@ -76,7 +76,7 @@ export function TransactionTable(props: TransactionTableProps) {
     () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
     [t, zone, connectionId, columns, chosen, byDay],
   );
-  const firstRow = (Math.max(1, search.page) - 1) * search.limit;
+  const firstRow = (search.page - 1) * search.limit;
   return (
     <div
       ref={frame}

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import Link from 'next/link';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { TabLinks } from '#components/ui/tab-links.tsx';
+import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
@@ -15,36 +16,31 @@ import { SuspenseItems } from './suspense-items.tsx';
 export const generateMetadata = titled('suspense.title');
 
 const views = ['open', 'all'] as const;
+const parts = { view: unless(oneOf(views), 'open'), page: pagePart };
 
 /** Received money that matches no charge of the account, and what became of it. */
 export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (asked) => {
   const { source, connectionId } = asked;
   const t = await getTranslations('suspense');
-  const search = await asked.searchParams;
-  const view = search['view'] === 'all' ? 'all' : 'open';
-  const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+  const { view, page } = readParts(parts, await asked.searchParams);
   const state = view === 'open' ? view : undefined;
   const found = await source.suspense.list({ state, page });
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   const { items, hasNextPage } = found.value;
-  const hrefOf = (to: number, shown: (typeof views)[number] = view) =>
-    paths.suspense(connectionId, { view: shown, page: String(to) });
+  const hrefOf = (to: number) => paths.suspense(connectionId, { view, page: String(to) });
   return (
     <>
       <PageHeading title={t('title')} />
       <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('intro')}</p>
-      <nav aria-label={t('views')} className="mb-4 flex gap-4">
-        {views.map((name) => (
-          <Link
-            key={name}
-            href={hrefOf(1, name)}
-            aria-current={name === view ? 'page' : undefined}
-            className="text-accent-text rounded-control underline-offset-4 aria-[current]:underline"
-          >
-            {t(`view.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('views')}
+        tabs={views.map((name) => ({
+          key: name,
+          href: paths.suspense(connectionId, { view: name }),
+          text: t(`view.${name}`),
+          isOpen: name === view,
+        }))}
+      />
       {items.length === 0 ? (
         <NoticePanel icon="Inbox" title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
@@ -52,14 +48,7 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
       ) : (
         <SuspenseItems items={items.map(masked)} connectionId={connectionId} />
       )}
-      {page > 1 || hasNextPage ? (
-        <PageNav
-          page={page}
-          hasNextPage={hasNextPage}
-          steps={['previous', 'next']}
-          go={{ hrefOf: (to) => hrefOf(to) }}
-        />
-      ) : null}
+      <LinkedPages page={page} hasNextPage={hasNextPage} hrefOf={hrefOf} />
     </>
   );
 });

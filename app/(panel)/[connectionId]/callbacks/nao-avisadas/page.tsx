@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -35,8 +35,7 @@ export default accountPage(
       </SectionPage>
     );
     if (callbackRecords === null) return framed(<NoRecords />);
-    const page = Math.max(1, search.page);
-    const [found, causes, health] = await readDesk(callbackRecords, { ...search, page });
+    const [found, causes, health] = await readDesk(callbackRecords, search);
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
@@ -77,14 +76,11 @@ export default accountPage(
             gate={gate}
           />
         )}
-        {page > 1 || hasNextPage ? (
-          <PageNav
-            page={page}
-            hasNextPage={hasNextPage}
-            steps={['previous', 'next']}
-            go={{ hrefOf: (target) => base + queueListSearch.text({ ...search, page: target }) }}
-          />
-        ) : null}
+        <LinkedPages
+          page={search.page}
+          hasNextPage={hasNextPage}
+          hrefOf={(target) => base + queueListSearch.text({ ...search, page: target })}
+        />
       </>,
     );
   },

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
@@ -66,14 +66,11 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           ))}
         </tbody>
       </table>
-      {page > 1 || hasNextPage ? (
-        <PageNav
-          page={page}
-          hasNextPage={hasNextPage}
-          steps={['previous', 'next']}
-          go={{ hrefOf: (target) => `${base}${itemListSearch.text({ ...search, page: target })}` }}
-        />
-      ) : null}
+      <LinkedPages
+        page={page}
+        hasNextPage={hasNextPage}
+        hrefOf={(target) => `${base}${itemListSearch.text({ ...search, page: target })}`}
+      />
     </div>
   );
 }

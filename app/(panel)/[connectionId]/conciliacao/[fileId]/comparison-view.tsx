@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type {
@@ -59,17 +59,11 @@ export function ComparisonView(props: ComparisonViewProps) {
               fileId={file.id}
               connectionId={connectionId}
             />
-            {page > 1 || results.value.hasNextPage ? (
-              <PageNav
-                page={page}
-                hasNextPage={results.value.hasNextPage}
-                steps={['previous', 'next']}
-                go={{
-                  hrefOf: (to) =>
-                    paths.merchantFile(connectionId, file.id, { kind, page: String(to) }),
-                }}
-              />
-            ) : null}
+            <LinkedPages
+              page={page}
+              hasNextPage={results.value.hasNextPage}
+              hrefOf={(to) => paths.merchantFile(connectionId, file.id, { kind, page: String(to) })}
+            />
           </>
         ) : (
           <FailureState failure={results.failure} />

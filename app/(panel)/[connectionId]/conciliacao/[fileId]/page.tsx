@@ -6,6 +6,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { pagePart, readParts } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
@@ -28,7 +29,7 @@ export default accountPage<'merchantFiles', 'fileId'>(
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const file = found.value;
     const search = await searchParams;
-    const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+    const { page } = readParts({ page: pagePart }, search);
     const kind = shownKind(search['kind'], file);
     return (
       <>

@@ -7,6 +7,6 @@ import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 export function PageSteps({ pages }: { pages: number }) {
   const filters = useInfractionFilters();
   if (pages <= 1) return null;
-  const hasNextPage = Math.max(1, filters.search.page) < pages;
+  const hasNextPage = filters.search.page < pages;
   return <FilteredPages {...{ filters, pages, hasNextPage }} steps={['previous', 'next']} />;
 }

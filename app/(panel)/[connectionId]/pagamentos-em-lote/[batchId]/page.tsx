@@ -3,7 +3,7 @@ import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -11,6 +11,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
+import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
@@ -22,6 +23,8 @@ import { ViewLinks } from './view-links.tsx';
 
 export const generateMetadata = titled('payouts.title');
 
+const parts = { view: unless(oneOf(payoutViews), 'all'), page: pagePart };
+
 /** A file of payouts: the plan, how far it came, and each row. */
 export default accountPage<'payouts', 'batchId'>(
   { Loading: PageLoading, part: 'payouts' },
@@ -32,9 +35,7 @@ export default accountPage<'payouts', 'batchId'>(
       const backHref = paths.overview(connectionId);
       return <ActionBlocked title={t('title')} gate="role" role={role} backHref={backHref} />;
     }
-    const search = await searchParams;
-    const view = payoutViews.find((one) => one === search['view']) ?? 'all';
-    const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+    const { view, page } = readParts(parts, await searchParams);
     const found = await source.payouts.read(batchId, { page, view });
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const batch = found.value;
@@ -65,16 +66,11 @@ export default accountPage<'payouts', 'batchId'>(
               </ExportGate>
             </div>
             <BatchRows rows={batch.rows} connectionId={connectionId} />
-            {page > 1 || batch.pagination.hasNextPage ? (
-              <PageNav
-                page={page}
-                hasNextPage={batch.pagination.hasNextPage}
-                steps={['previous', 'next']}
-                go={{
-                  hrefOf: (to) => paths.payout(connectionId, batch.id, { view, page: String(to) }),
-                }}
-              />
-            ) : null}
+            <LinkedPages
+              page={page}
+              hasNextPage={batch.pagination.hasNextPage}
+              hrefOf={(to) => paths.payout(connectionId, batch.id, { view, page: String(to) })}
+            />
           </Card>
         </div>
       </>

@@ -57,7 +57,7 @@ export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
       <FilteredPages
         filters={filters}
         pages={pages}
-        hasNextPage={Math.max(1, filters.search.page) < pages}
+        hasNextPage={filters.search.page < pages}
         steps={['first', 'previous', 'next', 'last']}
         sizes={transactionPageSizes}
       />

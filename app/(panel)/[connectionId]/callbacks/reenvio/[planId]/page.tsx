@@ -30,7 +30,7 @@ export default accountPage(
       );
     }
     const found = await resendPlans.read(planId, {
-      page: Math.max(1, search.page),
+      page: search.page,
       limit: itemsPerPage,
       result: search.result ?? undefined,
     });
