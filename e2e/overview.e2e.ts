@@ -79,6 +79,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(compared('passad[ao]')).toHaveCount(4);
   await page.getByRole('link', { name: 'média 30 dias' }).click();
   await expect(compared('média de \\d+ dias?')).toHaveCount(4);
+  await expect(page.getByText(/média de 30 dias não é contada por hora/)).toBeVisible();
   await choosePeriod(page, 'Últimos 7 dias');
   await expect(page.getByText('Contra os 7 dias anteriores')).toBeVisible();
   const today = saoPauloDay(new Date());

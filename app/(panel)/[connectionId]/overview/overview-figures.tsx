@@ -68,8 +68,8 @@ function Volume(props: PartProps) {
   const { overview, source, choice, chosen } = props;
   const t = useTranslations('overview');
   const compareText = useCompareText(props);
-  const comparesHours =
-    choice.isToday && choice.compare !== 'thirty' && overview.hoursOfYesterday !== undefined;
+  const isMean = choice.isToday && choice.compare === 'thirty';
+  const comparesHours = choice.isToday && !isMean && overview.hoursOfYesterday !== undefined;
   return (
     <VolumePanel
       points={volumePoints(
@@ -81,6 +81,7 @@ function Volume(props: PartProps) {
         },
       )}
       compareText={comparesHours ? compareText : null}
+      lacksHours={isMean}
       first={choice.days.from === choice.days.to ? 'hour' : 'day'}
     />
   );

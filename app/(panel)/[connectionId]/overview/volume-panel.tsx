@@ -11,12 +11,15 @@ interface VolumePanelProps {
   points: VolumePoints;
   /** What today's hours are compared with, in words; null where nobody counts it. */
   compareText: string | null;
+  /** What the figures are compared with has no hours of its own. */
+  lacksHours: boolean;
   /** The unit to begin with. */
   first: 'hour' | 'day';
 }
 
 /** The chart by hour, day or week, and the same figures as a table. */
-export function VolumePanel({ points: all, compareText, first }: VolumePanelProps) {
+export function VolumePanel(props: VolumePanelProps) {
+  const { points: all, compareText, lacksHours, first } = props;
   const t = useTranslations('overview');
   const [said, setUnit] = useOwnPart('by');
   const chosen = chartUnits.find((unit) => unit === said) ?? null;
@@ -47,6 +50,9 @@ export function VolumePanel({ points: all, compareText, first }: VolumePanelProp
       ) : (
         <VolumeChart points={points} behindText={behindText} />
       )}
+      {unit === 'hour' && lacksHours ? (
+        <p className="text-ink-3 mt-3 text-xs text-pretty">{t('hoursWithoutMean')}</p>
+      ) : null}
       <VolumeTable points={points} unit={unit} behindText={behindText} />
     </section>
   );
