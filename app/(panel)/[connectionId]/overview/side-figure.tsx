@@ -7,7 +7,7 @@ export function RowsLink({ href, children }: { href: string; children: ReactNode
     <Link
       href={href}
       prefetch={false}
-      className="rounded-control text-accent-text break-all underline underline-offset-4"
+      className="rounded-control text-accent-text wrap-anywhere underline underline-offset-4"
     >
       {children}
     </Link>
