@@ -26,7 +26,8 @@ interface PeriodPickerProps<Name extends PresetName> extends Omit<
 
 const looks = {
   chip: 'chip',
-  control: 'whitespace-normal',
+  // Two ends with their minutes are wider than a phone: they break between them.
+  control: 'min-h-control h-auto min-w-0 shrink py-1 whitespace-normal',
   field: 'border-control w-full justify-start px-2.5 font-normal',
 } as const;
 
