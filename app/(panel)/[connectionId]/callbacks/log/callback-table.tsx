@@ -39,7 +39,7 @@ function loadParts() {
 }
 
 const columns = [
-  { id: 'createdAt', style: '@2xl:whitespace-nowrap' },
+  { id: 'createdAt', style: '@max-2xl:w-full @2xl:whitespace-nowrap' },
   { id: 'status', style: 'whitespace-nowrap' },
   { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: '@max-4xl:hidden' },
@@ -182,7 +182,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
             <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 identifier text-xs @2xl:hidden">
+            <span className="text-ink-3 identifier text-xs whitespace-nowrap @2xl:hidden">
               {shortId(row.transactionId)}
             </span>
           )}
