@@ -76,7 +76,7 @@ function BoardCard({ row, group, connectionId }: BoardCardProps) {
         >
           {row.payerName ?? t('unknownPayer')}
         </Link>
-        <span className="font-semibold whitespace-nowrap">{row.amountText}</span>
+        <span className="ml-auto font-semibold whitespace-nowrap">{row.amountText}</span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {group === 'answer' && row.expiresAt !== null ? (
