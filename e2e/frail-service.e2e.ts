@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { BankStatementList } from '#lib/contract/bearer/statement.ts';
 import { choose } from './controls.ts';
 import { expect, test as base } from './fixtures.ts';
 import { type LossyService, startLossyService } from './lossy-service.ts';
@@ -141,12 +142,20 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   }));
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toBeVisible();
   await expect(page.getByText(/R\$\s424\.242,42/).first()).toBeVisible();
   restore();
   await expect(dialog.getByText('529.982.247-25')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('25,50');
+});
+
+test('a refund without a balance to reckon with says why', async ({ page, home, frail }) => {
+  const { id } = await paidCharge({ amount: 12 });
+  const mend = frail.service.refuse('/v1/user/');
+  await page.goto(`${frail.url}${home}/transacoes/${id}`);
+  const refund = page.getByRole('button', { name: 'Devolver' });
+  await expect(refund).toHaveAccessibleDescription(/^O saldo não pôde ser lido agora/);
+  mend();
 });
 
 test('a lost answer is told as unknown, and asking finds what was made without sending', async ({
@@ -243,15 +252,6 @@ test.describe('a defense whose answer is lost', () => {
   });
 });
 
-interface StatementPage {
-  bankStatements: {
-    transactionId: string | null;
-    reason: string;
-    previousBalanceAvailable: number;
-    newBalanceAvailable: number;
-  }[];
-}
-
 test('a row of the statement that does not continue the one before is marked', async ({
   page,
   home,
@@ -260,7 +260,7 @@ test('a row of the statement that does not continue the one before is marked', a
   const { id } = await paidCharge({ amount: 12.34 });
   // A service that makes up five reais between the deposit and its fee.
   const restore = frail.service.rewrite('/v1/user/bank-statements/', (body) => {
-    const { bankStatements, ...rest } = body as StatementPage;
+    const { bankStatements, ...rest } = body as BankStatementList;
     const rows = bankStatements.map((row) => {
       if (row.transactionId !== id || !row.reason.startsWith('Tarifa')) return row;
       const { previousBalanceAvailable: before, newBalanceAvailable: after } = row;

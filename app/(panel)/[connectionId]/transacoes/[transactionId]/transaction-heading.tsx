@@ -55,12 +55,14 @@ export function TransactionHeading(props: TransactionHeadingProps) {
               {t('openProof')}
             </a>
           ) : null}
-          <RefundSection
-            connectionId={connection.id}
-            transaction={transaction}
-            role={session.member.role}
-            refund={refund}
-          />
+          {capabilities.refund ? (
+            <RefundSection
+              connectionId={connection.id}
+              transaction={transaction}
+              role={session.member.role}
+              refund={refund}
+            />
+          ) : null}
         </div>
       </div>
     </>

@@ -10,11 +10,11 @@ interface RefundSectionProps {
   connectionId: string;
   transaction: ShownTransaction;
   role: MemberRole;
-  /** Null where it cannot be told. */
+  /** Null where the balance cannot be told. */
   refund: RefundBasis | null;
 }
 
-/** The refund's button where a refund is possible, or why this member may not. */
+/** The refund's button where a refund is possible, or why it cannot be asked for. */
 export function RefundSection(props: RefundSectionProps) {
   const { connectionId, transaction, role, refund } = props;
   const t = useTranslations('refunding');
@@ -24,7 +24,9 @@ export function RefundSection(props: RefundSectionProps) {
   const gate = gateOf(role, 'refund');
   if (!isRefundable(transaction) || endToEndId === null || gate === 'hidden') return null;
   if (gate === 'open') {
-    if (refund === null) return null;
+    if (refund === null) {
+      return <BlockedButton reason={t('noBalance')}>{t('open')}</BlockedButton>;
+    }
     return (
       <RefundAction
         connectionId={connectionId}
