@@ -52,11 +52,12 @@ test('nothing moves until the review is confirmed, and Escape leaves it', async 
 }) => {
   const reference = freshReference();
   await openForm(page, home);
-  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
+  // As people write a phone: the type follows the key.
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('(31) 99876-5432');
   await page.getByLabel('Valor (R$)').fill('1');
   await page.getByLabel('Referência').fill(reference);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toContainText('+5531998765432');
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();

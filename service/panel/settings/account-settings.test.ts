@@ -144,3 +144,12 @@ test('AutoWithdraw is set, kept while it is off, and never without an amount and
     { result: 'success', reason: 'active: true → false' },
   ]);
 });
+
+test('AutoWithdraw takes a phone as people write it, and keeps it as the directory does', async () => {
+  const phone = { pixType: 'phone', pixKey: '(31) 99876-5432', isActive: true, amount: 10 };
+  expect((await change('auto-withdraw', phone)).status).toBe(200);
+  expect((await ask('GET', '/v1/user/')).body['AutoWithdraw']).toMatchObject({
+    pixKey: '+5531998765432',
+  });
+  await change('auto-withdraw', { isActive: false });
+});

@@ -1,5 +1,5 @@
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
-import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { normalizeTypedKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { limitNames } from '#lib/domain/limits/own-limits.ts';
 import type { LimitName } from '#lib/domain/limits/own-limits.ts';
 import { formatCents, reaisText } from '#lib/domain/money/money.ts';
@@ -122,7 +122,7 @@ function keyOf(
 ): Key {
   if (asked.pixKey == null) return { pixType: before.pixType, pixKey: before.pixKey };
   const { pixType = null } = asked;
-  const pixKey = pixType && normalizePixKey(pixType, asked.pixKey);
+  const pixKey = pixType && normalizeTypedKey(pixType, asked.pixKey);
   if (pixKey === null) throw refused('A chave Pix não é válida para o tipo escolhido');
   return { pixType, pixKey };
 }

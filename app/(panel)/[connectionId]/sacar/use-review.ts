@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
-import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { normalizeTypedKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface Reviewed {
@@ -21,7 +21,7 @@ export function useReview({ draft, code, amountCents }: Reviewed) {
   const [wasTried, setTried] = useState(false);
 
   const errors: Record<string, string> = {};
-  if (draft.by === 'key' && normalizePixKey(draft.pixType, draft.pixKey) === null) {
+  if (draft.by === 'key' && normalizeTypedKey(draft.pixType, draft.pixKey) === null) {
     errors['pixKey'] = t('pixKey');
   }
   if (draft.by === 'code' && code === null) errors['qrCode'] = readFirst('readFirst');
