@@ -61,9 +61,11 @@ export async function readApprovalPlan(
         repeats: sum.warned,
         sameFileAt: sameFileAt?.toISOString() ?? null,
         largest: largest.map((row) => ({
+          number: row.number,
           pixType: row.pix_type,
           withdrawPixKey: row.pix_key,
           amount: money(row.amount_cents),
+          nameInFile: row.name_in_file,
           receiverName: row.holder_name,
           receiverDocument: row.holder_document,
           isRepeated: row.is_warned,

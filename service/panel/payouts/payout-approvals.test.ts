@@ -52,6 +52,16 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
   await assertSound(panel);
 });
 
+test('whoever decides sees whom the file names, where no provider says who holds the key', async () => {
+  const desk = await openPayoutDesk(panel);
+  await desk.setAmount(10);
+  const id = await desk.plan('Nome;Chave Pix;Valor\nRui Telles;(31) 99876-5432;120,50');
+  await desk.start(id);
+  const { approvalId } = await desk.read(id);
+  const { body } = await desk.person.read(desk.connectionId, String(approvalId));
+  expect(body.plan.largest).toMatchObject([{ number: 2, nameInFile: 'Rui Telles' }]);
+});
+
 test('refused, it is a plan again, which can be asked for anew or cancelled', async () => {
   const { id, read, start, step, decide, withdrawn, pay } = await openHeld();
   expect((await step(id, 'cancel')).status).toBe(409);

@@ -143,9 +143,11 @@ export async function groupAmounts(
 }
 
 interface LargestRow {
+  number: number;
   pix_type: PixType | null;
   pix_key: string;
   amount_cents: bigint;
+  name_in_file: string | null;
   holder_name: string | null;
   holder_document: string | null;
   is_warned: boolean;
@@ -159,8 +161,8 @@ export async function listLargest(
 ): Promise<LargestRow[]> {
   const { rows } = await database.query<LargestRow>({
     name: 'list-largest-rows',
-    text: `select pix_type, pix_key, amount_cents, holder_name, holder_document,
-                  cardinality(warnings) > 0 as is_warned
+    text: `select number, pix_type, pix_key, amount_cents, name_in_file, holder_name,
+                  holder_document, cardinality(warnings) > 0 as is_warned
              from panel.payout_rows where batch_id = $1 and state = 'waiting'
             order by amount_cents desc, number limit $2`,
     values: [batchId, limit],

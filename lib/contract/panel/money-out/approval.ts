@@ -79,9 +79,11 @@ const approvalPlan = z.object({
   largest: z
     .array(
       z.object({
+        number: z.int().describe('Line in the file'),
         pixType: pixType.nullable(),
         withdrawPixKey: z.string(),
         amount: moneyOut,
+        nameInFile: z.string().nullable().describe('Whom the file names as the receiver'),
         receiverName: z.string().nullable(),
         receiverDocument: z.string().nullable(),
         isRepeated: z.boolean(),

@@ -33,14 +33,12 @@ export function ApprovalOdds({ approval: { kind, plan } }: { approval: ApprovalD
           </caption>
           <tbody>
             {largest.map((row) => (
-              <tr
-                key={`${row.withdrawPixKey} ${row.amount} ${row.isRepeated}`}
-                className="border-line border-t"
-              >
+              <tr key={row.number} className="border-line border-t">
                 <th scope="row" className="py-1.5 pr-4 font-normal wrap-anywhere">
                   {[
                     row.receiverName ?? t('receiverUnknown'),
                     row.receiverDocument,
+                    row.nameInFile === null ? null : t('nameInFile', { name: row.nameInFile }),
                     maskPixKey(row.withdrawPixKey, row.pixType),
                     row.isRepeated ? t('isRepeated') : null,
                   ]

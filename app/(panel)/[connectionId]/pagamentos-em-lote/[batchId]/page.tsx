@@ -45,6 +45,8 @@ export default accountPage<'payouts', 'batchId'>(
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
         <PageHeading title={batch.fileName} />
         {isUnderWay(batch) ? <AutoRefresh everySeconds={2} /> : null}
+        {/* Somebody else decides, elsewhere: whoever asked sees it here. */}
+        {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card id="payout-plan" title={t('plan')}>
             <BatchFacts batch={batch} />
