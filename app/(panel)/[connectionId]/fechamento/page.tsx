@@ -80,7 +80,7 @@ export default accountPage(
           }
         />
         <div className="mt-2 mb-6">
-          <FeesNote fees={feesOf(sum.lines)} />
+          <FeesNote fees={feesOf(sum.lines)} checkHref={paths.feeCheck(connectionId, span)} />
         </div>
         <div className="mt-6">
           <ListExports source={source} list="closes" address={writeStatementDays(search, span)} />

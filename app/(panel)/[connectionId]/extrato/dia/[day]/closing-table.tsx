@@ -11,11 +11,14 @@ interface ClosingTableProps {
   connectionId: string;
   /** A day that goes on has a balance, and no closing yet. */
   isOver: boolean;
+  /** Whether each fee can be worked out again here. */
+  hasFeeCheck: boolean;
 }
 
 /** Opening, what happened, closing; every figure leads to its rows. */
-export function ClosingTable({ day, connectionId, isOver }: ClosingTableProps) {
+export function ClosingTable({ day, connectionId, isOver, hasFeeCheck }: ClosingTableProps) {
   const t = useTranslations('statements');
+  const span = { from: day.date, to: day.date };
   const { opening, groups, closing } = closeDay(day);
   return (
     <div className="grid gap-3">
@@ -25,16 +28,13 @@ export function ClosingTable({ day, connectionId, isOver }: ClosingTableProps) {
         groups={groups}
         last={{ title: t(isOver ? 'closing' : 'balanceNow'), balance: closing }}
         linkOf={({ reason, operation, balanceType }) =>
-          paths.statements(connectionId, {
-            from: day.date,
-            to: day.date,
-            reason,
-            operation,
-            balanceType,
-          })
+          paths.statements(connectionId, { ...span, reason, operation, balanceType })
         }
       />
-      <FeesNote fees={feesOf(day.lines)} />
+      <FeesNote
+        fees={feesOf(day.lines)}
+        {...(hasFeeCheck && { checkHref: paths.feeCheck(connectionId, span) })}
+      />
     </div>
   );
 }

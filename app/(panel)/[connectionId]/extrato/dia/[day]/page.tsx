@@ -64,7 +64,12 @@ export default accountPage(
           <>
             <ClosingVerdict read={read.value} now={isOpen ? now : null} />
             <FreezePanel source={source} day={read.value.day} today={today} read={frozen} />
-            <ClosingTable day={read.value.day} connectionId={connectionId} isOver={!isOpen} />
+            <ClosingTable
+              day={read.value.day}
+              connectionId={connectionId}
+              isOver={!isOpen}
+              hasFeeCheck={source.feeCheck !== null}
+            />
           </>
         ) : (
           <FailureState failure={read.failure} />
