@@ -77,6 +77,17 @@ test.each([
 });
 
 test.each([
+  ['529.982.247-26', 'cpf'],
+  ['11.222.333/0001-82', 'cnpj'],
+  ['ana@exemplo', 'email'],
+  ['(31) 9876', 'phone'],
+  ['9876', null],
+])('the fault of %j is that of a key of the type %j', async (Chave, type) => {
+  const { pixType, pixKey, faults } = await readOne({ Chave, Valor: '1' });
+  expect([pixType, pixKey, faults]).toEqual([type, Chave, ['keyFormat']]);
+});
+
+test.each([
   ['', '529.982.247-25', 'cpf', '52998224725'],
   ['CNPJ', '11.222.333/0001-81', 'cnpj', '11222333000181'],
   ['celular', '5511912345678', 'phone', '+5511912345678'],

@@ -115,7 +115,7 @@ interface Written {
 
 function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKey' | 'pixType'> {
   const asWritten = key.slice(0, descriptionMax);
-  const named = word === '' ? recognizePixType(key) : findPixType(word);
+  const named = word === '' ? (recognizePixType(key) ?? meantType(key)) : findPixType(word);
   if (key === '') faults.push('keyMissing');
   if (named === null) {
     if (key !== '') faults.push(word === '' ? 'keyFormat' : 'typeUnknown');
@@ -124,6 +124,14 @@ function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKe
   const pixKey = normalizeTypedKey(named, key);
   if (pixKey === null && key !== '') faults.push('keyFormat');
   return { pixType: named, pixKey: pixKey ?? asWritten };
+}
+
+/** What a faulty key was meant to be, as its punctuation shows: its fault can then be named. */
+function meantType(key: string): PixType | null {
+  if (key.includes('@')) return 'email';
+  if (/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(key)) return 'cpf';
+  if (/^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/.test(key)) return 'cnpj';
+  return /^\(\d{2}\)/.test(key) ? 'phone' : null;
 }
 
 function readAmount(written: string, faults: PayoutFault[]): bigint | null {
