@@ -16,7 +16,7 @@ export interface BatchRow {
   approval_id: string | null;
   problem: PayoutProblem | null;
   created_at: Date;
-  started_at: Date | null;
+  confirmed_at: Date | null;
   ended_at: Date | null;
   starter_name: string | null;
   approver_name: string | null;
@@ -24,8 +24,10 @@ export interface BatchRow {
 }
 
 const columns = `b.id, b.workspace_id, b.connection_id, b.account_id, m.name as member_name,
-  b.file_name, b.file_hash, b.unused_columns, b.approval_id, b.problem, b.created_at, b.started_at,
-  b.ended_at, s.name as starter_name, d.name as approver_name,
+  b.file_name, b.file_hash, b.unused_columns, b.approval_id, b.problem, b.created_at, b.ended_at,
+  -- What waited was confirmed when it was asked for; it starts when it is approved.
+  case when d.id is null then b.started_at else p.asked_at end as confirmed_at,
+  s.name as starter_name, d.name as approver_name,
   case when d.id is not null then p.decided_at end as approved_at,
   case when b.state = 'waiting' and (p.state in ('refused', 'withdrawn', 'expired', 'failed')
               or p.state = 'waiting' and p.expires_at <= now())

@@ -41,7 +41,7 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
   expect(tries.find(({ status }) => status === 200)?.body.state).toBe('done');
   await Promise.all([pay(), pay()]);
   expect(await withdrawn()).toEqual(Array.from({ length: 12 }, () => 100n));
-  const { startedBy, approvedBy, approvedAt } = await read(id);
+  const { startedBy, confirmedAt, approvedBy, approvedAt } = await read(id);
   const names = await panel.pool.query<{ id: string; name: string }>(
     'select id, name from panel.members where id = any($1)',
     [[person.memberId, other.memberId]],
@@ -49,6 +49,9 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
   const nameOf = (memberId: string) => names.rows.find((one) => one.id === memberId)?.name;
   expect([startedBy, approvedBy]).toEqual([nameOf(person.memberId), nameOf(other.memberId)]);
   expect(approvedAt).not.toBeNull();
+  // It was confirmed when it was asked for, not when somebody else had approved it.
+  const { body: asked } = await person.read(connectionId, approvalId);
+  expect([confirmedAt, asked.decidedAt]).toEqual([asked.askedAt, approvedAt]);
   await assertSound(panel);
 });
 

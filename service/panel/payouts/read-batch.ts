@@ -31,7 +31,7 @@ function viewBatch(row: BatchRow, sums: Sums): PayoutBatch {
     problem: row.problem,
     memberName: row.member_name,
     createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     startedBy: row.starter_name,
     approvedBy: row.approver_name,

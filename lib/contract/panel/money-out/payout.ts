@@ -34,7 +34,7 @@ export const payoutBatch = z
     problem: z.enum(payoutProblems).nullable().describe('Why it paused by itself'),
     memberName: z.string(),
     createdAt: dateTimeOut,
-    startedAt: dateTimeOut.nullable(),
+    confirmedAt: dateTimeOut.nullable().describe('Before any approval'),
     endedAt: dateTimeOut.nullable(),
     startedBy: z.string().nullable().describe('Who confirmed it'),
     approvedBy: z.string().nullable().describe('The second person, where it took one'),

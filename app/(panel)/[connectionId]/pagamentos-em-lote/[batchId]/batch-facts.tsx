@@ -30,7 +30,7 @@ export function BatchFacts({ batch }: { batch: PayoutBatchDetail }) {
       {isBegun ? <Progress label={t('progressLabel')} value={total - left} max={total} /> : null}
       <DetailList>
         <Who term={t('uploadedBy')} name={memberName} at={createdAt} />
-        <Who term={t('startedBy')} name={batch.startedBy} at={batch.startedAt} />
+        <Who term={t('startedBy')} name={batch.startedBy} at={batch.confirmedAt} />
         <Who term={t('approvedBy')} name={batch.approvedBy} at={batch.approvedAt} />
       </DetailList>
       {isBegun || state === 'cancelled' ? <Ends batch={batch} /> : null}

@@ -27,7 +27,7 @@ export function BatchRows({ rows, connectionId }: BatchRowsProps) {
           cell={cell}
           heads={[
             { text: t('column.number') },
-            { text: t('column.receiver') },
+            { text: t('column.receiver'), style: '@2xl:w-2/5' },
             { text: t('column.end'), style: wideOnly },
             { text: t('column.amount'), style: 'text-right' },
           ]}
