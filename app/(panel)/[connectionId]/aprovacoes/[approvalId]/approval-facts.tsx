@@ -12,6 +12,14 @@ interface ApprovalFactsProps {
   connectionId: string;
 }
 
+/** Of a file no one holder is told, but how many there are. */
+const receiverTerms = {
+  key: 'receiver',
+  code: 'receiver',
+  refund: 'payer',
+  batch: 'toWhom',
+} as const satisfies Record<ApprovalDetail['kind'], string>;
+
 /** To whom, how much, who asked and what has become of it. */
 export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
   const t = useTranslations('approvals');
@@ -26,7 +34,7 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
         value={t(`kind.${kind}`, { amount: formatReais(approval.amount, locale) })}
       />
       <Detail
-        term={t(kind === 'refund' ? 'payer' : 'receiver')}
+        term={t(receiverTerms[kind])}
         value={
           kind === 'batch'
             ? t(plan ? 'receivers' : 'manyReceivers', { count: plan?.count ?? 0 })

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -34,6 +35,8 @@ export default accountPage<'approvals', 'approvalId'>(
       <>
         <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
         <PageHeading title={t('one')} />
+        {/* Somebody else decides: whoever asked sees it here. */}
+        {isWaiting && isOwn ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
           <div>
             <ApprovalBadge state={state} />
