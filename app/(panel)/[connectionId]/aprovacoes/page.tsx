@@ -6,6 +6,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -50,7 +51,15 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
         }))}
       />
       {approvals.length === 0 ? (
-        <NoticePanel icon="BadgeCheck" title={t(`empty.${view}`)}>
+        <NoticePanel
+          icon="BadgeCheck"
+          title={t(`empty.${view}`)}
+          actions={
+            can(role, 'account') ? (
+              <ButtonLink href={paths.settings(connectionId)}>{t('setAmount')}</ButtonLink>
+            ) : null
+          }
+        >
           <p>{t('emptyText')}</p>
         </NoticePanel>
       ) : null}
