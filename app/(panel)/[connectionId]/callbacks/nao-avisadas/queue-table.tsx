@@ -64,9 +64,10 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const { id, status, amount, clientReference, changedAt } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
-    <tr className="border-line border-t @max-md:block @max-md:pb-3">
+    <tr className="border-line border-t">
       <td className={cell}>
-        <span className="grid justify-items-start gap-1">
+        {/* On a phone words break here rather than the amount beside them. */}
+        <span className="grid justify-items-start gap-1 @max-md:**:whitespace-normal">
           <Link
             href={paths.transaction(connectionId, id)}
             prefetch={false}
@@ -79,7 +80,6 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
             <span className="max-w-48 text-xs wrap-anywhere">{clientReference}</span>
           )}
           <StatusBadge look="plain" status={status} />
-          <span className="tabular-nums @2xl:hidden">{formatReais(amount, locale)}</span>
           <span className="@2xl:hidden">
             <LastAnswer transaction={transaction} {...shown} />
           </span>
@@ -104,9 +104,10 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
           <DateTime iso={nextAttemptAt} form="short" />
         )}
       </td>
-      <td
-        className={`${cell} text-right @max-md:block @max-md:py-0 @max-md:pl-4 @max-md:text-left`}
-      >
+      <td className={`${cell} w-px text-right whitespace-nowrap`}>
+        <span className="mb-2 block font-medium tabular-nums @2xl:hidden">
+          {formatReais(amount, locale)}
+        </span>
         <ResendAndWatch
           connectionId={connectionId}
           transactionId={id}
