@@ -79,7 +79,11 @@ test('an unknown address says so and leads back, inside the account as well', as
 }) => {
   await page.goto(`${home}/nada/disto`);
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Transações', exact: true })).toBeVisible();
+  const menuItem = page.getByRole('link', { name: 'Transações', exact: true });
+  await expect(menuItem).toBeVisible();
+  // An icon has a size by its style alone: what it draws is there only with the sheet.
+  const drawn = () => menuItem.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width);
+  await expect.poll(drawn).toBeGreaterThan(0);
   await page.goto('/nao/existe/mesmo');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir para o início' }).click();
