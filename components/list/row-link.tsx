@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
-/** Its focus is shown around the whole row. */
+/** Its focus is shown around the whole row, before the cell that stays in sight. */
 export const rowLinkStyle =
-  'font-medium outline-none select-text after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+  'font-medium outline-none select-text after:pointer-events-none after:absolute after:inset-0 focus-visible:after:z-11 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 interface RowLinkProps {
   id: string;
