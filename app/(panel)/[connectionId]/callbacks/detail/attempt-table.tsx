@@ -24,17 +24,17 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
       <h2 id="attempts" className="font-medium">
         {t('attempts')}
       </h2>
-      <div className="border-line rounded-control overflow-x-auto border">
+      <div className="border-line rounded-control @container overflow-x-clip border">
         <table className="w-full border-collapse text-base">
           <TableHead
             cell="px-2 py-2"
             heads={[
               { text: t('time') },
               { text: t('column.status') },
-              { text: t('attempt'), style: 'max-sm:hidden' },
+              { text: t('attempt'), style: '@max-md:hidden' },
               {
                 text: t('column.responseTime'),
-                style: 'text-right whitespace-nowrap max-sm:hidden',
+                style: 'text-right whitespace-nowrap @max-md:hidden',
               },
             ]}
           />
@@ -53,15 +53,15 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   >
                     <DateTime iso={attempt.createdAt} form="precise" />
                   </Link>
-                  <Which attempt={attempt} sameCallback={sameCallback} className="sm:hidden" />
+                  <Which attempt={attempt} sameCallback={sameCallback} className="@md:hidden" />
                 </td>
                 <td className="px-2 py-2">
                   <OutcomeBadge look="plain" status={attempt.status} />
                 </td>
-                <td className="px-2 py-2 max-sm:hidden">
+                <td className="px-2 py-2 @max-md:hidden">
                   <Which attempt={attempt} sameCallback={sameCallback} />
                 </td>
-                <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
+                <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums @max-md:hidden">
                   {t('milliseconds', { count: attempt.responseTime })}
                 </td>
               </tr>
