@@ -50,7 +50,7 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
   }
   return (
     <nav aria-label={t('groups')} className="print:hidden">
-      <ul className="border-line grid grid-cols-1 border-b sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+      <ul className="border-line grid grid-cols-1 border-b sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         {tabs.map((tab) => (
           <li key={tab.kind}>
             <Link
