@@ -4,6 +4,7 @@ import type { WorkerShards } from '#service/callbacks/workers/worker-queries.ts'
 import type { Queryable } from '#service/database/pool.ts';
 import type { TakenCallback } from './callback-row.ts';
 import { cutOffsMax, suspectAfter } from './delivery-policy.ts';
+import { sameSeq } from './same-seq.ts';
 
 /** The queue that a walk begins after: those of an account and a host, in their order. */
 export interface QueueCursor {
@@ -162,7 +163,7 @@ const takeSql = `
            -- What is given up is not read: reading it may be what ended the workers.
            case when chosen.claims - chosen.attempts < ${cutOffsMax} then c.snapshot::text
                 else '' end as snapshot
-      from chosen join callbacks c on c.seq = chosen.seq
+      from chosen join callbacks c on ${sameSeq('c', 'chosen')}
      order by chosen.of_account, chosen.next_attempt_at, chosen.seq
   )
   select walk.*, taken.*, (select id from noted) as hand_id, clock_timestamp() as taken_at,

@@ -1,5 +1,6 @@
 import type { TakenCallback } from '#service/callbacks/outbox/callback-row.ts';
 import { endAcknowledged } from '#service/callbacks/outbox/end-acknowledged.ts';
+import { sameSeq } from '#service/callbacks/outbox/same-seq.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool, Queryable } from '#service/database/pool.ts';
@@ -90,7 +91,7 @@ async function recordAttempts(
  * fence is for a worker that was given up, while nobody has the callback yet (cutOff).
  */
 const ours = `
-         where d.seq = f.seq and d.attempts = f.attempt
+         where ${sameSeq('d', 'f')} and d.attempts = f.attempt
            and (d.claims = f.claims or (d.claims = f.claims + 1 and d.next_attempt_at > now()))`;
 const bookDue = `
       done as (
@@ -99,7 +100,7 @@ const bookDue = `
       ),
       failed as (
         update callbacks c set state = 'FAILED', attempts = done.attempt + 1
-          from done where c.seq = done.seq and not done.is_delivered
+          from done where ${sameSeq('c', 'done')} and not done.is_delivered
       ),
       put_off as (
         update due_callbacks d
@@ -115,7 +116,7 @@ const bookEnded = `
       booked as (
         update callbacks c set attempts = c.attempts + 1
           from finished f
-         where c.seq = f.seq and c.attempts = f.attempt and c.acknowledged_by is not null
+         where ${sameSeq('c', 'f')} and c.attempts = f.attempt and c.acknowledged_by is not null
         returning f.*, null::timestamptz as next_attempt_at
       )`;
 
@@ -147,7 +148,7 @@ async function record(
              c.url, c.host, b.status, case when c.kind = 'STATUS' then b.attempt end, b.body,
              b.request_headers, b.response_body, b.response_cut, b.response_headers,
              b.response_time_ms, b.next_attempt_at
-        from booked b join callbacks c on c.seq = b.seq
+        from booked b join callbacks c on ${sameSeq('c', 'b')}
       returning callback_seq`,
     values: [
       attempts.map(({ callback }) => callback.seq),
