@@ -78,6 +78,8 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   await expect(page.getByText('Fecha ao centavo: abertura mais movimentos')).toBeVisible();
   await page.getByRole('button', { name: /^Fechar o dia/ }).click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  // By the groups of the page behind it.
+  await expect(dialog).toContainText(/Ajustes de saldo\s*R\$\s123,45/);
   await dialog.getByRole('button', { name: 'Fechar o dia' }).click();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
 

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import type { StatementGroup } from '#lib/domain/money/statement-groups.ts';
 import { freezeDaysAction } from './freeze-days-action.ts';
 
 /** Days that can be closed at once, with what they come to. */
@@ -21,8 +22,8 @@ export interface ClosableSpan {
   fromText: string;
   toText: string;
   opening: string;
-  came: string;
-  left: string;
+  /** As the day's own page sums it. */
+  moved: { name: StatementGroup; amount: string }[];
   closing: string;
   /** What of the end is blocked. */
   blocked: string;
@@ -95,6 +96,7 @@ export function FreezeButton({ connectionId, spans, isFirst }: FreezeButtonProps
                   <input
                     type="radio"
                     name="from"
+                    className="accent-accent"
                     checked={one.from === span.from}
                     disabled={running.isPending}
                     onChange={() => setChosen(one.from)}
@@ -106,8 +108,9 @@ export function FreezeButton({ connectionId, spans, isFirst }: FreezeButtonProps
           )}
           <FigureRows>
             <FigureRow term={words('opening')} value={span.opening} />
-            <FigureRow term={words('dayIn')} value={span.came} />
-            <FigureRow term={words('dayOut')} value={span.left} />
+            {span.moved.map(({ name, amount }) => (
+              <FigureRow key={name} term={words(`group.${name}`)} value={amount} />
+            ))}
             <FigureRow
               term={words('closing')}
               note={words('andBlocked', { amount: span.blocked })}

@@ -4,7 +4,7 @@ import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { closableSpans, type FreezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
-import { flowsOf } from '#lib/client/statements/statement-day.ts';
+import { groupLines } from '#lib/client/statements/statement-day.ts';
 import { cutSpan } from '#lib/client/statements/sum-span.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
@@ -91,15 +91,16 @@ async function readSpans(
   if (!read?.ok) return [];
   return spans.map((span) => {
     const sum = cutSpan(read.value, span);
-    const { inCents, outCents } = flowsOf(sum.lines).AVAILABLE;
     return {
       ...span,
       days: daysBetween(span.from, span.to) + 1,
       fromText: formatTyped(span.from, locale) ?? span.from,
       toText: formatTyped(span.to, locale) ?? span.to,
       opening: formatReais(sum.opening.available, locale),
-      came: formatCents(inCents, locale),
-      left: formatCents(-outCents, locale),
+      moved: groupLines(sum.lines).map(({ name, availableCents }) => ({
+        name,
+        amount: formatCents(availableCents, locale),
+      })),
       closing: formatReais(sum.closing.available, locale),
       blocked: formatReais(sum.closing.blocked, locale),
     };
