@@ -90,7 +90,13 @@ export function TransactionTable(props: TransactionTableProps) {
     >
       <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={list.total + 1}>
         <caption className="sr-only">{t('transactions.tableCaption')}</caption>
-        <ColumnHeads columns={shown} selection={selection} count={list.rows.length} />
+        <ColumnHeads
+          columns={shown}
+          selection={selection}
+          count={list.rows.length}
+          // Where the list scrolls sideways, that is what they would stick to.
+          style={chosen ? '' : stuckHead}
+        />
         <tbody>
           <RowSpacer height={rowWindow.before} columns={columns.length + 1} />
           {rowWindow.indexes.map((index) => {
@@ -170,9 +176,13 @@ interface ColumnHeadsProps {
   selection: RowSelection;
   /** Rows of the page. */
   count: number;
+  /** Classes of each. */
+  style: string;
 }
 
-function ColumnHeads({ columns, selection, count }: ColumnHeadsProps) {
+const stuckHead = 'bg-surface sticky top-14 z-11 print:static @max-2xl:static';
+
+function ColumnHeads({ columns, selection, count, style }: ColumnHeadsProps) {
   const t = useTranslations('transactions.selection');
   return (
     <thead>
@@ -180,7 +190,7 @@ function ColumnHeads({ columns, selection, count }: ColumnHeadsProps) {
         aria-rowindex={1}
         className="border-line-strong bg-surface text-ink-3 border-b text-left text-xs"
       >
-        <th scope="col" className="w-9 py-2 pl-2 @max-xl:hidden">
+        <th scope="col" className={classNames('w-9 py-2 pl-2 @max-xl:hidden', style)}>
           <SelectBox
             label={t('all')}
             checked={selection.ids.length === count}
@@ -188,9 +198,13 @@ function ColumnHeads({ columns, selection, count }: ColumnHeadsProps) {
             onToggle={selection.toggleAll}
           />
         </th>
-        {columns.map(({ id, style, header }) => (
-          <th key={id} scope="col" className={classNames('px-3 py-2 font-medium last:pr-2', style)}>
-            {header}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={classNames('px-3 py-2 font-medium last:pr-2', column.style, style)}
+          >
+            {column.header}
           </th>
         ))}
       </tr>
