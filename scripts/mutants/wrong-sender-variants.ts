@@ -75,16 +75,23 @@ export const wrongSenderVariants: WrongVariant[] = [
   {
     name: 'an attempt booked again after a resend ended it',
     file: 'service/callbacks/sending/record-attempts.ts',
-    from: 'c.seq = f.seq and c.attempts = f.attempt',
-    to: 'c.seq = f.seq',
+    from: ' and c.attempts = f.attempt',
+    to: '',
     tests: [recordAttempts],
   },
   {
     name: 'a callback given up that counts as delivered',
     file: 'service/callbacks/sending/record-attempts.ts',
-    from: 'where c.seq = done.seq and not done.is_delivered',
-    to: 'where c.seq = done.seq and false',
+    from: ' and not done.is_delivered',
+    to: ' and false',
     tests: [callbackSender],
+  },
+  {
+    name: 'a booking planned while nothing is due walks over all that is',
+    file: 'service/callbacks/outbox/same-seq.ts',
+    from: '`${table}.seq between ${of}.seq and ${of}.seq`',
+    to: '`${table}.seq = ${of}.seq`',
+    tests: [recordAttempts],
   },
   {
     name: 'a callback due no more though it is tried again',
