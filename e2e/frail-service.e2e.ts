@@ -43,29 +43,14 @@ interface List {
   loading: string;
 }
 
+const own = '/panel/v1/connections/{connection}';
 const lists: readonly List[] = [
-  { page: '', asks: '/panel/v1/connections/{connection}/overview', loading: 'a visão geral' },
+  { page: '', asks: `${own}/overview`, loading: 'a visão geral' },
   { page: '/transacoes', asks: '/v1/user/transactions/', loading: 'as transações' },
-  {
-    page: '/callbacks',
-    asks: '/panel/v1/connections/{connection}/callbacks',
-    loading: 'os callbacks',
-  },
-  {
-    page: '/callbacks/nao-avisadas',
-    asks: '/panel/v1/connections/{connection}/undelivered',
-    loading: 'os callbacks',
-  },
-  {
-    page: '/callbacks/saude',
-    asks: '/panel/v1/connections/{connection}/callback-health',
-    loading: 'os callbacks',
-  },
-  {
-    page: '/callbacks/reenvio',
-    asks: '/panel/v1/connections/{connection}/resend-plans',
-    loading: 'os callbacks',
-  },
+  { page: '/callbacks', asks: `${own}/callbacks`, loading: 'os callbacks' },
+  { page: '/callbacks/nao-avisadas', asks: `${own}/undelivered`, loading: 'os callbacks' },
+  { page: '/callbacks/saude', asks: `${own}/callback-health`, loading: 'os callbacks' },
+  { page: '/callbacks/reenvio', asks: `${own}/resend-plans`, loading: 'os callbacks' },
   { page: '/extrato', asks: '/v1/user/bank-statements/', loading: 'o extrato' },
   { page: '/infracoes?tab=all', asks: '/v1/user/infractions/', loading: 'as infrações' },
 ];
@@ -142,6 +127,7 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   }));
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
   await expect(page.getByText(/R\$\s424\.242,42/).first()).toBeVisible();
   restore();
   await expect(dialog.getByText('529.982.247-25')).toBeVisible();

@@ -225,6 +225,7 @@ test('a page of many rows draws those in sight, and tells all of them to a reade
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(last).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await expect(page.getByRole('columnheader', { name: 'Valor' })).toBeInViewport();
   // A row that is not drawn is still a key away.
   await page.locator('tr[aria-rowindex="131"] [data-row-link]').focus();
   await page.keyboard.press('k');
