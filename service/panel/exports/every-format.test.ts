@@ -4,7 +4,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { parse as parseOfx } from 'node-ofx-parser';
 import { parseStrict } from 'ofx-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CreateExportBody, ExportEntry } from '#lib/contract/panel/exports.ts';
+import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
 import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
@@ -14,21 +14,21 @@ import { listColumnNames } from '#lib/exports/lists/list-files.ts';
 import { statementColumns } from '#lib/exports/statement-cells.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createPool } from '#service/database/pool.ts';
-import { runExport } from '#service/exports/run-export.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { exportForTests } from './export-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
 
 type Kind = CreateExportBody['kind'];
 type Row = Record<string, unknown>;
 
-const columns: Record<Kind, readonly string[]> = {
+const columns = {
   transactions: columnIds,
   statement: statementColumns,
   ...listColumnNames,
-};
+} as const satisfies Record<Kind, unknown>;
 const dayMs = 86_400_000;
 const dayOf = (atMs: number) => new Date(atMs - 3 * 3_600_000).toISOString().slice(0, 10);
 const nowMs = Date.now();
@@ -45,7 +45,10 @@ const queries: Record<Kind, string> = {
 };
 
 let office: { accountId: string; connectionId: string; session: string };
-/** What the screen's own questions answer, by kind. */
+/**
+ * What the screen's own questions answer, by kind; of callbacks and infractions, which no screen
+ * sums, what their tables have.
+ */
 const told = {} as Record<Kind, bigint>;
 
 beforeAll(async () => {
@@ -85,27 +88,13 @@ beforeAll(async () => {
   told.callbacks = rows[0]?.ms ?? 0n;
 });
 
-async function fileOf(kind: Kind, format: FileFormat): Promise<Buffer> {
-  const { session, connectionId } = office;
-  const at = `/connections/${connectionId}/exports`;
-  const made = await panel.call(at, {
-    method: 'POST',
-    session,
-    body: {
-      kind,
-      format,
-      query: queries[kind],
-      columns: columns[kind].map((name) => ({ name, title: name })),
-      words: { INCREMENT: 'Entrada', DECREMENT: 'Saída' },
-      people: 'masked',
-      fileName: 'arquivo',
-    },
+function fileOf(kind: Kind, format: FileFormat): Promise<Buffer> {
+  return exportForTests(panel, office, {
+    kind,
+    format,
+    query: queries[kind],
+    columns: columns[kind],
   });
-  expect(made.status).toBe(200);
-  const { id } = JSON.parse(made.text) as ExportEntry;
-  const { pool, files } = panel;
-  await runExport({ pool, store: files.store }, id, new AbortController().signal);
-  return Buffer.from((await panel.call(`${at}/${id}/file`, { session })).bytes);
 }
 
 /** Each format by a reader that is not ours; amounts as the reader has them. */
@@ -156,7 +145,7 @@ describe.each(['transactions', 'statement', 'callbacks', 'infractions', 'closes'
   '%s',
   (kind) => {
     test.each(tableFormats)(
-      'as %s are opened by another reader, and come to what the screen says',
+      'as %s are opened by another reader, and come to the sums of the screen or the tables',
       async (format) => {
         const rows = await readers[format](await fileOf(kind, format));
         expect(told[kind]).toBeGreaterThan(0n);

@@ -1,13 +1,13 @@
 import { parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
-import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import type { FileFormat } from '#lib/exports/file-formats.ts';
 import { statementColumns } from '#lib/exports/statement-cells.ts';
-import { runExport } from '#service/exports/run-export.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { openBooksOn } from '#service/panel/reports/open-books.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { exportForTests } from './export-for-tests.ts';
 import { readCnab, signedCents } from './read-cnab-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
@@ -15,26 +15,13 @@ const march = 'createdAtFrom=2026-03-01T03:00:00.000Z&createdAtTo=2026-04-01T02:
 
 type Books = Awaited<ReturnType<typeof openBooksOn>>;
 
-async function statementFile({ connectionId, session }: Books, format: string, query = march) {
-  const at = `/connections/${connectionId}/exports`;
-  const made = await panel.call(at, {
-    method: 'POST',
-    session,
-    body: {
-      kind: 'statement',
-      format,
-      query,
-      columns: statementColumns.map((name) => ({ name, title: name })),
-      words: { INCREMENT: 'Entrada', DECREMENT: 'Saída' },
-      people: 'masked',
-      fileName: 'extrato',
-    },
+function statementFile(books: Books, format: FileFormat, query = march) {
+  return exportForTests(panel, books, {
+    kind: 'statement',
+    format,
+    query,
+    columns: statementColumns,
   });
-  expect(made.status).toBe(200);
-  const { id } = JSON.parse(made.text) as ExportEntry;
-  const { pool, files } = panel;
-  await runExport({ pool, store: files.store }, id, new AbortController().signal);
-  return (await panel.call(`${at}/${id}/file`, { session })).bytes;
 }
 
 /** What the screen says that the rows of the filters come to. */

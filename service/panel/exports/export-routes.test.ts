@@ -14,6 +14,7 @@ import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-
 import type { PanelAnswer } from '#service/panel/open-test-panel.ts';
 import { openBooksOn } from '#service/panel/reports/open-books.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { exportForTests } from './export-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
 
@@ -180,24 +181,12 @@ test('an OFX statement of the centre has the closing balance and the rows that l
     { at: '2026-03-10T13:00:00Z', cents: -75n, reason: 'Tarifa de depósito' },
     { at: '2026-03-11T12:00:00Z', cents: 7n },
   ]);
-  const call = (path: string, body?: object) =>
-    panel.call(`/connections/${books.connectionId}/exports${path}`, {
-      session: books.session,
-      ...(body && { method: 'POST', body }),
-    });
-  const { id } = entryOf(
-    await call('', {
-      ...asked,
-      kind: 'statement',
-      format: 'ofx',
-      query: 'createdAtFrom=2026-03-10T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z',
-      columns: statementColumns.map((name) => ({ name, title: name })),
-      fileName: 'extrato-2026-03-10.ofx',
-    }),
-  );
-  const { pool, files } = panel;
-  await runExport({ pool, store: files.store }, id, new AbortController().signal);
-  const { bytes } = await call(`/${id}/file`);
+  const bytes = await exportForTests(panel, books, {
+    kind: 'statement',
+    format: 'ofx',
+    query: 'createdAtFrom=2026-03-10T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z',
+    columns: statementColumns,
+  });
   const answer = parseStrict(new TextDecoder('windows-1252').decode(bytes)).OFX.BANKMSGSRSV1;
   const first = [answer?.STMTTRNRS ?? []].flat()[0]?.STMTRS;
   expect(first?.LEDGERBAL?.BALAMT).toBe('99.25');

@@ -18,6 +18,11 @@ const holder: Field[] = [
   ['accountDigit', 71, 71],
   ['bothDigit', 72, 72],
 ];
+const amount: Field[] = [
+  ['day', 143, 150, 'N'],
+  ['cents', 151, 168, 'N'],
+  ['side', 169, 169],
+];
 
 const layouts: Record<string, Field[]> = {
   '0': [
@@ -45,9 +50,7 @@ const layouts: Record<string, Field[]> = {
     ...holder,
     ['name', 73, 102],
     ['blank', 103, 142],
-    ['day', 143, 150, 'N'],
-    ['cents', 151, 168, 'N'],
-    ['side', 169, 169],
+    ...amount,
     ['status', 170, 170],
     ['currency', 171, 173],
     ['sequence', 174, 178, 'N'],
@@ -66,9 +69,7 @@ const layouts: Record<string, Field[]> = {
     ['complement', 114, 133],
     ['isExempt', 134, 134],
     ['accountedOn', 135, 142, 'N'],
-    ['day', 143, 150, 'N'],
-    ['cents', 151, 168, 'N'],
-    ['side', 169, 169],
+    ...amount,
     ['category', 170, 172, 'N'],
     ['reasonCode', 173, 176],
     ['reason', 177, 201],
@@ -82,9 +83,7 @@ const layouts: Record<string, Field[]> = {
     ['blockedCents', 89, 106, 'N'],
     ['limitCents', 107, 124, 'N'],
     ['blockedTodayCents', 125, 142, 'N'],
-    ['day', 143, 150, 'N'],
-    ['cents', 151, 168, 'N'],
-    ['side', 169, 169],
+    ...amount,
     ['status', 170, 170],
     ['records', 171, 176, 'N'],
     ['debitCents', 177, 194, 'N'],
