@@ -8,6 +8,7 @@ import type { Assumptions, Cost } from './capacity/capacity-model.ts';
 import { measureCosts } from './capacity/measure-costs.ts';
 import type { Measurement } from './capacity/measure-costs.ts';
 import { openBenchDatabases } from './databases.ts';
+import { printTable } from './measure.ts';
 
 const rates: [string, number][] = [
   ['a shop', 10_000],
@@ -132,8 +133,7 @@ function printPlans({ costs }: Measurement, assumed: Assumptions): void {
     'TB',
     'a month',
   ];
-  const table = [head, head.map(() => '---'), ...rows];
-  process.stdout.write(table.map((row) => `| ${row.join(' | ')} |\n`).join(''));
+  printTable(head, rows);
 }
 
 async function main(): Promise<void> {

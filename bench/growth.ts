@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { nodeFlags } from '#scripts/start/node-flags.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -9,7 +8,8 @@ import { keepAccountsDays } from '#service/panel/reports/keep-accounts-days.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import { mergeTotals } from '#service/transactions/merge-totals.ts';
 import { createAccounts } from './charges.ts';
-import type { BenchDatabases } from './databases.ts';
+import { type BenchDatabases, onDatabase } from './databases.ts';
+import { printTable } from './measure.ts';
 
 /** Of the account, however long its history: what grows is the past. */
 const perDay = 5_000;
@@ -70,17 +70,6 @@ async function sizeOf(url: string): Promise<number> {
   return Number(row?.['bytes']);
 }
 
-/** As the owner of the tables, whom no time limit stops. */
-async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function measure(args: string[]): Promise<Measured> {
   const path = fileURLToPath(new URL('growth-process.ts', import.meta.url));
   const child = fork(path, args, { execArgv: nodeFlags });
@@ -94,12 +83,10 @@ async function measure(args: string[]): Promise<Measured> {
 
 function print(rows: Measured[]): void {
   const names = Object.keys(rows[0] ?? {});
-  const lines = [
+  printTable(
     names,
-    names.map(() => '---'),
-    ...rows.map((row) => names.map((n) => told(row[n]))),
-  ];
-  process.stdout.write(lines.map((cells) => `| ${cells.join(' | ')} |\n`).join(''));
+    rows.map((row) => names.map((name) => told(row[name]))),
+  );
 }
 
 const told = (value = Number.NaN) =>

@@ -86,3 +86,9 @@ export async function drive<Item>(
     p99Ms: durations[Math.floor(durations.length * 0.99)] ?? Number.NaN,
   };
 }
+
+/** As Markdown has it. */
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const table = [head, head.map(() => '---'), ...rows];
+  process.stdout.write(table.map((row) => `| ${row.join(' | ')} |\n`).join(''));
+}
