@@ -6,9 +6,9 @@ import type { PartChanges } from '#lib/client/lists/address-parts.ts';
 
 interface Filters<Search extends object> {
   search: Search;
-  /** PartChanges the address; the first page follows unless the change names another. */
+  /** Changes the address; the first page follows unless the change names another. */
   setFilters: (changes: PartChanges<Search>) => void;
-  /** PartChanges how the list is shown and stays on its page. */
+  /** Changes how the list is shown and stays on its page. */
   setDisplay: (changes: PartChanges<Search>) => void;
   clearFilters: () => void;
   /** Whether anything narrows the list. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Button, buttonStyle } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
 const icons = {
@@ -65,14 +65,9 @@ export function PageNav(props: PageNavProps) {
             );
           }
           return (
-            <Link
-              key={step}
-              className={buttonStyle({ size: 'icon' })}
-              href={go.hrefOf(targets[step])}
-              {...common}
-            >
+            <ButtonLink key={step} size="icon" href={go.hrefOf(targets[step])} {...common}>
               <Icon name={icon} />
-            </Link>
+            </ButtonLink>
           );
         })}
       </div>

@@ -19,7 +19,6 @@ export function CrashNotice({ error, retry }: { error: unknown; retry: () => voi
           <Button look="primary" onClick={retry}>
             {t('retry')}
           </Button>
-
           {/* After a crash all of the page is fetched anew. */}
           {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
           <a className={buttonStyle()} href="/">

@@ -98,13 +98,14 @@ interface Step {
 
 /** Makes one event happen to infraction and deposit; answers the money that it moves. */
 function step(state: HistoryState, { infraction, row, move, at }: Step): Posting[] {
-  const event = move === 'AGREED' || move === 'DISAGREED' ? 'decided' : move;
+  const isDecision = move === 'AGREED' || move === 'DISAGREED';
+  const event = isDecision ? 'decided' : move;
   const status = nextInfractionStatus(infraction.status, event);
   if (status === null) throw new Error(`${event} in ${infraction.status}`);
   Object.assign(infraction, { status, last_event: event, updated_at: at });
   if (event === 'defended') infraction.defendedAt = at;
   if (event === 'confirmed') infraction.confirmedAt = at;
-  if (move === 'AGREED' || move === 'DISAGREED') {
+  if (isDecision) {
     infraction.analysis_result = move;
     infraction.analysis_details =
       move === 'AGREED' ? 'Indícios de fraude confirmados.' : 'Defesa aceita.';

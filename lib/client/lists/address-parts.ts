@@ -51,7 +51,8 @@ export function anyOf<const Value extends string>(
   return { read: (text) => text.split(',').flatMap((one) => read(one) ?? []), absent: [] };
 }
 
-type Address = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
+/** An address as a browser has it, or as a page is given it. */
+export type Address = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 
 /** Reads the parts of an address. */
 export function readParts<Parts extends PartMap>(parts: Parts, address: Address): Said<Parts> {

@@ -1,4 +1,5 @@
 import {
+  type Address,
   type PartChanges,
   pagePart,
   type PartMap,
@@ -40,7 +41,7 @@ export function defineList<
   return {
     parsers,
     /** Reads the state from an address. */
-    load: (said: Parameters<typeof readParts>[1]) => readParts(parsers, said),
+    load: (said: Address) => readParts(parsers, said),
     /** The state as the part of an address after its path: empty or beginning with `?`. */
     text: (search: PartChanges<Said<Parsers>>) => writeParts(parsers, search),
     /** What the browser's address says, changed in some parts, as `text` has it. */

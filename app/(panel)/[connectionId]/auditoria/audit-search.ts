@@ -1,4 +1,5 @@
 import {
+  type Address,
   oneOf,
   readParts,
   type Said,
@@ -22,8 +23,7 @@ const parsers = {
 };
 
 /** Reads the filters of an address; what is malformed counts as not given. */
-export const loadAuditSearch = (address: Parameters<typeof readParts>[1]) =>
-  readParts(parsers, address);
+export const loadAuditSearch = (address: Address) => readParts(parsers, address);
 export type AuditSearch = Said<typeof parsers>;
 
 /** The same as a query, empty or beginning with `?`. */

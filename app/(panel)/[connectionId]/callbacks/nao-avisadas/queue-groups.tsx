@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { buttonStyle } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
@@ -47,13 +45,13 @@ export function QueueGroups(props: QueueGroupsProps) {
           // Transfers inside the service cannot be asked for by their type.
           if (!known.success) return <span key={`${type}-${status}`}>{text}</span>;
           return (
-            <Link
+            <ButtonLink
               key={`${type}-${status}`}
-              className={buttonStyle({ size: 'small' })}
+              size="small"
               href={`${base}${queueListSearch.text({ type: known.data, status })}`}
             >
               {text}
-            </Link>
+            </ButtonLink>
           );
         })
       )}

@@ -1,4 +1,10 @@
-import { oneOf, readParts, type Said, unless } from '#lib/client/lists/address-parts.ts';
+import {
+  type Address,
+  oneOf,
+  readParts,
+  type Said,
+  unless,
+} from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
 import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
@@ -24,8 +30,7 @@ const planParsers = {
 
 export type PlanSearch = Said<typeof planParsers>;
 
-export const loadPlanSearch = (address: Parameters<typeof readParts>[1]) =>
-  readParts(planParsers, address);
+export const loadPlanSearch = (address: Address) => readParts(planParsers, address);
 
 const dayMs = 86_400_000;
 

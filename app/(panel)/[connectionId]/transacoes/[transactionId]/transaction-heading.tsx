@@ -4,6 +4,7 @@ import { BackLink } from '#components/page/back-link.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import type { RefundBasis } from './refund/read-refund.ts';
@@ -32,28 +33,20 @@ export function TransactionHeading(props: TransactionHeadingProps) {
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
           {capabilities.evidence ? (
-            <a
-              className={buttonStyle()}
+            <PaperLink
               href={paths.evidence(connection.id, transaction.id)}
-              target="_blank"
-              rel="noopener"
-              title={t('evidenceNote')}
-            >
-              <Icon name="Send" />
-              {t('openEvidence')}
-            </a>
+              note={t('evidenceNote')}
+              icon="Send"
+              text={t('openEvidence')}
+            />
           ) : null}
           {capabilities.proof ? (
-            <a
-              className={buttonStyle()}
+            <PaperLink
               href={paths.proof(connection.id, transaction.id)}
-              target="_blank"
-              rel="noopener"
-              title={t('proofNote')}
-            >
-              <Icon name="FileText" />
-              {t('openProof')}
-            </a>
+              note={t('proofNote')}
+              icon="FileText"
+              text={t('openProof')}
+            />
           ) : null}
           {capabilities.refund ? (
             <RefundSection
@@ -66,5 +59,22 @@ export function TransactionHeading(props: TransactionHeadingProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface PaperLinkProps {
+  href: string;
+  note: string;
+  icon: IconName;
+  text: string;
+}
+
+/** A PDF, which opens beside the page. */
+function PaperLink({ href, note, icon, text }: PaperLinkProps) {
+  return (
+    <a className={buttonStyle()} href={href} target="_blank" rel="noopener" title={note}>
+      <Icon name={icon} />
+      {text}
+    </a>
   );
 }
