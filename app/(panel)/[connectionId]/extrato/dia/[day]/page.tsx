@@ -133,23 +133,25 @@ async function DayNavigation({ connectionId, day }: { connectionId: string; day:
         {t('dayRows')}
       </ButtonLink>
       <PrintButton />
-      {steps.map(({ label, icon, target, off }) =>
-        off ? (
-          <Button key={label} size="icon" aria-label={label} title={label} disabled>
-            <Icon name={icon} />
-          </Button>
-        ) : (
-          <ButtonLink
-            key={label}
-            size="icon"
-            href={paths.statementDay(connectionId, target)}
-            aria-label={label}
-            title={label}
-          >
-            <Icon name={icon} />
-          </ButtonLink>
-        ),
-      )}
+      <div className="flex gap-2">
+        {steps.map(({ label, icon, target, off }) =>
+          off ? (
+            <Button key={label} size="icon" aria-label={label} title={label} disabled>
+              <Icon name={icon} />
+            </Button>
+          ) : (
+            <ButtonLink
+              key={label}
+              size="icon"
+              href={paths.statementDay(connectionId, target)}
+              aria-label={label}
+              title={label}
+            >
+              <Icon name={icon} />
+            </ButtonLink>
+          ),
+        )}
+      </div>
     </div>
   );
 }
