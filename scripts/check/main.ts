@@ -10,8 +10,8 @@ if (process.argv.includes('--help')) {
   process.stdout.write(usage);
 } else {
   const count = await runChecks((line) => process.stdout.write(`${line}\n`));
-  process.stdout.write(`${count.passed} passed, ${count.failed} failed\n`);
-  process.exitCode = count.failed === 0 ? 0 : 1;
+  process.stdout.write(`${count.passed} passed, ${count.failures.length} failed\n`);
+  process.exitCode = count.failures.length === 0 ? 0 : 1;
 }
 // The channel to the process that started this one would keep it open.
 if (process.connected) process.disconnect();

@@ -31,9 +31,10 @@ async function main(): Promise<void> {
   ];
   await rm(reportDir, { recursive: true, force: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  process.exitCode = failed === 0 ? 0 : 1;
-  say(`\n${passed} passed, ${failed} failed`);
+  const failures = counts.flatMap((count) => count.failures);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+  // Again at the end: in between are thousands of lines.
+  say(['', ...failures, `${passed} passed, ${failures.length} failed`].join('\n'));
 }
 
 /** Runs one section; one that throws or runs nothing has failed, and the next one goes on. */
@@ -43,13 +44,14 @@ async function section(title: string, run: () => Promise<TestCount>): Promise<Te
   let count: TestCount;
   try {
     count = await run();
-    if (count.passed + count.failed === 0) throw new Error('no test ran');
+    if (count.passed + count.failures.length === 0) throw new Error('no test ran');
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    count = { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    say(message);
+    count = { passed: 0, failures: [`${title}: ${message}`] };
   }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
-  say(`--- ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  say(`--- ${title}: ${count.passed} passed, ${count.failures.length} failed (${seconds} s)`);
   return count;
 }
 
@@ -84,7 +86,8 @@ async function runEndToEnd(reportDir: string): Promise<TestCount> {
 
 /** A runner that fails for another reason than a test (an error nobody caught) has failed too. */
 function failedAtLeastOnce(count: TestCount, code: number): TestCount {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (code === 0 || count.failures.length > 0) return count;
+  return { ...count, failures: [`the runner ended with ${code}`] };
 }
 
 await main();
