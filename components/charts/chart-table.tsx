@@ -9,7 +9,7 @@ interface ChartTableProps {
   rows: readonly { key: string; href: string | null; cells: readonly string[] }[];
 }
 
-const cell = 'py-1.5 pr-4 last:pr-0 text-right first:text-left';
+const cell = 'py-1.5 pr-4 last:pr-0 text-right first:text-left print:py-0.5';
 /** Where columns have no room each figure has a line of its own, behind the name of its column. */
 const line =
   '@max-2xl:flex @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:py-0.5 @max-2xl:pr-0 ' +
@@ -18,7 +18,7 @@ const line =
 /** The figures and links of a chart, for whoever reads tables better than bars; also on paper. */
 export function ChartTable({ summary, heads, rows }: ChartTableProps) {
   return (
-    <details data-printed className="mt-4 text-base">
+    <details data-printed className="mt-4 text-base print:text-xs">
       <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 print:hidden">
         {summary}
       </summary>

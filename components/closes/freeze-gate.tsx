@@ -57,7 +57,7 @@ export async function FreezeGate({ source, day, state, newestDay }: FreezeGatePr
   const next = state === 'waits' && newestDay !== null ? nextDay(newestDay) : null;
   return (
     <>
-      <p className="text-ink-3 max-w-prose text-sm print:hidden">
+      <p className="text-ink-3 max-w-prose text-sm">
         {t(`not.${state}`)}{' '}
         {next === null ? null : (
           <Link

@@ -41,7 +41,9 @@ export function FreezePanel({ source, day, today, read }: FreezePanelProps) {
         </>
       ) : null}
       {state === 'frozen' ? null : (
-        <FreezeGate source={source} day={day.date} state={state} newestDay={newestDay} />
+        <div className="contents print:hidden">
+          <FreezeGate source={source} day={day.date} state={state} newestDay={newestDay} />
+        </div>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ interface SelectBoxProps {
 /** A box that selects a row, or all of them; its room for a finger is the whole cell. */
 export function SelectBox({ label, checked, isPartly = false, onToggle }: SelectBoxProps) {
   return (
-    <label className="-m-2 grid cursor-pointer p-2">
+    <label className="-m-2 grid cursor-pointer p-2 print:hidden">
       <input
         type="checkbox"
         aria-label={label}

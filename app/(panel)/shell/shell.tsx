@@ -10,6 +10,7 @@ import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
 import { LateSecondFactor } from './late-second-factor.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PrintMasthead } from './print-masthead.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -78,6 +79,7 @@ export function Shell(props: ShellProps) {
           tabIndex={-1}
           className="rail:px-6 rail:pt-6 rail:pb-12 side:px-8 w-full max-w-[84rem] flex-1 px-4 pt-4 pb-28 outline-none print:max-w-none print:p-0"
         >
+          <PrintMasthead accountName={accountName} />
           {children}
         </main>
       </div>

@@ -7,13 +7,13 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { holderLine } from '#lib/client/statements/holder-line.ts';
 import { closeDay, feesOf } from '#lib/client/statements/statement-day.ts';
 import { sumSpan } from '#lib/client/statements/sum-span.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { ClosingVerdict } from '../extrato/dia/[day]/closing-verdict.tsx';
-import { PrintMasthead } from '../extrato/dia/[day]/print-masthead.tsx';
 import { FeesNote } from '../extrato/fees-note.tsx';
 import { MovementTable } from '../extrato/movement-table.tsx';
 import { presetOf, writeStatementDays } from '../extrato/search-params.ts';
@@ -47,7 +47,6 @@ export default accountPage(
     const [from, to] = [formatTyped(span.from, locale), formatTyped(span.to, locale)];
     return (
       <>
-        <PrintMasthead holder={read.value.holder} />
         <PageHeading
           title={t('title')}
           aside={
@@ -62,7 +61,7 @@ export default accountPage(
         <NextClose {...{ source, span, now }} listed={listed.value} />
         <h2 className="text-lg font-semibold">{t('span', { from: from ?? '', to: to ?? '' })}</h2>
         <p className="text-ink-3 mb-4 text-xs">
-          {words('issued', { account: read.value.holder.name, time })}
+          {words('issued', { account: holderLine(read.value.holder), time })}
           {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
         </p>
         <ClosingVerdict

@@ -41,7 +41,7 @@ export default accountPage(
           {source.infractions === null ? ` ${t('noInfractions')}` : null}
         </p>
         {found.ok ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2 print:block">
             {chartsOf(found.value, {
               t,
               locale,

@@ -9,6 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { holderLine } from '#lib/client/statements/holder-line.ts';
 import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, formatLongDay } from '#lib/domain/time/format-dates.ts';
 import type { CloseSource } from '#lib/server/sources/source-closes.ts';
@@ -17,7 +18,6 @@ import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
 import { dayTitle } from './day-title.ts';
 import { PrintButton } from './print-button.tsx';
-import { PrintMasthead } from './print-masthead.tsx';
 
 // A browser prints the title above the sheet.
 export async function generateMetadata(asked: {
@@ -46,7 +46,6 @@ export default accountPage(
     const holder = (read.ok ? read.value.holder : null) ?? { name, document: null };
     return (
       <>
-        <PrintMasthead holder={holder} />
         <PageHeading
           title={t(dayTitle(isOpen))}
           aside={<DayNavigation connectionId={connectionId} day={day} />}
@@ -56,7 +55,7 @@ export default accountPage(
         </h2>
         <p className="text-ink-3 mb-4 text-xs">
           {t('issued', {
-            account: holder.name,
+            account: holderLine(holder),
             time: now,
           })}
         </p>
