@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -5,9 +6,10 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { zoneName } from '#lib/domain/time/format-dates.ts';
+import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatDateTime, zoneName } from '#lib/domain/time/format-dates.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -61,6 +63,7 @@ export default accountPage(
             ) : null
           }
         />
+        <PrintedSpan ends={ends} now={now} />
         <FilterForm
           {...{ connectionId, search, ends, today }}
           newestClose={page?.newestClose ?? null}
@@ -99,3 +102,18 @@ export default accountPage(
     );
   },
 );
+
+/** On paper the period stands in no control. */
+function PrintedSpan({ ends, now }: { ends: DaySpan; now: Date }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [from, to] = [ends.from, ends.to].map((end) => formatTyped(end, locale) ?? end);
+  return (
+    <p className="mb-4 hidden text-xs print:block">
+      {t('statements.issued', {
+        account: t('closes.span', { from: from ?? '', to: to ?? '' }),
+        time: formatDateTime(now.toISOString(), locale),
+      })}
+    </p>
+  );
+}
