@@ -48,7 +48,7 @@ export const clientTexts = {
   fechamento: ['closes', 'statements'],
   indicadores: ['statements'],
   infracoes: ['callbacks.page', 'infractions', 'people', 'transactions'],
-  overview: ['overview'],
+  overview: ['closes.asking', 'overview'],
   'pagamentos-em-lote': ['approvals.wait', 'payouts'],
   sacar: ['approvals.wait', 'charging', 'gateway', 'pixType', 'withdrawing'],
   seguranca: ['deadlineNotices', 'passkeys'],

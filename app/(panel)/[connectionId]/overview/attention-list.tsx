@@ -1,38 +1,30 @@
-import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readForYou } from '#app/(panel)/[connectionId]/aprovacoes/read-for-you.ts';
 import {
   rotateAfterDays,
   tokenAge,
 } from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
-import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { DayCloses } from '#lib/contract/books/wire-closes.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ApiToken } from '#lib/contract/panel/tokens.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { getTokens } from '#lib/server/panel-api/token-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import { AttentionRow } from './attention-row.tsx';
+import { CloseYesterday } from './close-yesterday.tsx';
 
 /** What a part of the overview is made of. */
 export interface OverviewPartProps {
   overview: ShownOverview;
   source: AccountSource;
 }
-
-const discs = {
-  bad: 'border-bad-line bg-bad-soft text-bad-text',
-  warning: 'border-warning-line bg-warning-soft text-warning-text',
-  info: 'border-info-line bg-info-soft text-info-text',
-};
 
 /** Tokens and keys that should have been replaced, for who may; 0 where nobody says. */
 async function countOldTokens({ connection, session }: AccountSource): Promise<number> {
@@ -45,6 +37,28 @@ async function countOldTokens({ connection, session }: AccountSource): Promise<n
   return read.value.tokens.filter(isOld).length;
 }
 
+/** The closes of an account of which this member can close the day; null where nothing is asked. */
+async function readUnclosed(
+  { statement, session }: AccountSource,
+  day: string,
+): Promise<DayCloses | null> {
+  if (!can(session.member.role, 'close-books')) return null;
+  const read = await statement?.closes?.list({ from: day, to: day });
+  return read?.ok && read.value.closes.length === 0 ? read.value : null;
+}
+
+/** Which transactions each of the counts is of. */
+function linksAt(now: Date) {
+  const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
+  const month = { from: saoPauloDay(now, -30), to: saoPauloDay(now) };
+  return {
+    failedWithdrawalsToday: { type: 'WITHDRAW', status: ['CANCELED', 'ERROR'], ...today },
+    errorsToday: { type: 'DEPOSIT', status: ['ERROR'], ...today },
+    waitingRefunds: { type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'], ...month },
+    staleWithdrawals: { type: 'WITHDRAW', status: ['PENDING'], ...month },
+  } as const;
+}
+
 /** What needs a person now, each with what is done about it. */
 export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
@@ -53,23 +67,15 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   const locale = await getLocale();
   const now = new Date(overview.generatedAt);
   const yesterday = saoPauloDay(now, -1);
-  const [undelivered, oldTokens, forYou, closes] = await Promise.all([
+  const [undelivered, oldTokens, forYou, unclosed] = await Promise.all([
     callbackRecords?.countUndelivered(),
     countOldTokens(source),
     readForYou(source),
-    source.statement?.closes?.list({ from: yesterday, to: yesterday }),
+    readUnclosed(source, yesterday),
   ]);
-  const isYesterdayClosed = closes?.ok === true && closes.value.closes.length > 0;
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
-  const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
-  const month = { from: saoPauloDay(now, -30), to: saoPauloDay(now) };
-  const links = {
-    failedWithdrawalsToday: { type: 'WITHDRAW', status: ['CANCELED', 'ERROR'], ...today },
-    errorsToday: { type: 'DEPOSIT', status: ['ERROR'], ...today },
-    waitingRefunds: { type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'], ...month },
-    staleWithdrawals: { type: 'WITHDRAW', status: ['PENDING'], ...month },
-  } as const;
+  const links = linksAt(now);
   const names = [
     'staleWithdrawals',
     'failedWithdrawalsToday',
@@ -145,7 +151,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   // What the account has no page for leads nowhere.
   const open = rows.filter(
     ({ name, count, href }) =>
-      (name === 'closeYesterday' ? !isYesterdayClosed : count !== 0) && hasPage(href, capabilities),
+      (name === 'closeYesterday' ? unclosed !== null : count !== 0) && hasPage(href, capabilities),
   );
   return (
     <Card id="attention" title={t('attention')}>
@@ -159,85 +165,14 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       {open.length === 0 ? null : (
         <ul className="divide-line divide-y">
           {open.map((row) => (
-            <AttentionRow key={row.name} row={row} isMore={row.name === 'undelivered' && isMore} />
+            <AttentionRow key={row.name} row={row} isMore={row.name === 'undelivered' && isMore}>
+              {row.name === 'closeYesterday' && unclosed ? (
+                <CloseYesterday {...{ source, day: yesterday }} newestDay={unclosed.newestDay} />
+              ) : null}
+            </AttentionRow>
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-type AttentionName =
-  | keyof ShownOverview['attention']
-  | 'openInfractions'
-  | 'approvals'
-  | 'undelivered'
-  | 'oldTokens'
-  | 'closeYesterday';
-
-interface AttentionRowProps {
-  row: {
-    name: AttentionName;
-    /** Null where nobody counts it, 0 where it is no number of anything. */
-    count: number | null;
-    amount: number | null;
-    amountOf?: number | undefined;
-    href: string;
-    note: string | null;
-    verb: keyof Messages['overview']['verb'];
-    tone: keyof typeof discs;
-    icon: IconName;
-  };
-  /** There are more than were counted. */
-  isMore: boolean;
-}
-
-function AttentionRow({ row, isMore }: AttentionRowProps) {
-  const { name, count, amount, amountOf, href, note, verb, tone, icon } = row;
-  const t = useTranslations('overview');
-  const locale = useLocale();
-  const text = t(name);
-  const amountText = (shown: string): string => {
-    if (amountOf !== undefined) return t('atLeast', { amount: shown });
-    // What an infraction holds, which is less than what was paid where part of it is gone.
-    return name === 'openInfractions' ? t('atStake', { amount: shown }) : shown;
-  };
-  return (
-    <li className="flex items-center gap-3 py-2.5 first:pt-0">
-      <span
-        aria-hidden
-        className={classNames(
-          'grid size-8 shrink-0 place-items-center rounded-full border [&>svg]:size-4',
-          discs[tone],
-        )}
-      >
-        <Icon name={icon} />
-      </span>
-      <span className="grid min-w-0 flex-1">
-        <span className="font-medium">
-          {count === null ? `${text}: ${t('notCounted')}` : null}
-          {name === 'closeYesterday' ? text : null}
-          {count !== null && name !== 'closeYesterday'
-            ? t(`attentionCount.${name}`, {
-                count,
-                shown: `${new Intl.NumberFormat(locale).format(count)}${isMore ? '+' : ''}`,
-              })
-            : null}
-        </span>
-        <span data-passing className="text-ink-3 text-xs">
-          {[note, amount === null ? null : amountText(formatReais(amount, locale))]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </span>
-      </span>
-      <ButtonLink
-        size="small"
-        look={tone === 'bad' ? 'primary' : 'outline'}
-        href={href}
-        aria-label={`${t(`verb.${verb}`)}: ${text}`}
-      >
-        {t(`verb.${verb}`)}
-      </ButtonLink>
-    </li>
   );
 }

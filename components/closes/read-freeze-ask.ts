@@ -1,0 +1,55 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { closableSpans } from '#lib/client/statements/freeze-state.ts';
+import { groupLines } from '#lib/client/statements/statement-day.ts';
+import { cutSpan } from '#lib/client/statements/sum-span.ts';
+import { formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { daysBetween, formatTyped } from '#lib/domain/time/dates.ts';
+import type { CloseSource } from '#lib/server/sources/source-closes.ts';
+import type { FreezeAsk } from './freeze-dialog.tsx';
+
+interface AskedDay {
+  connectionId: string;
+  day: string;
+  newestDay: string | null;
+}
+
+/**
+ * The days that can be closed at once up to one, with what each stretch comes to; null where there
+ * are none, or too many, or nobody tells what they come to.
+ */
+export async function readFreezeAsk(
+  closes: CloseSource,
+  { connectionId, day, newestDay }: AskedDay,
+): Promise<FreezeAsk | null> {
+  const stretches = closableSpans({ day, newestDay });
+  const longest = stretches.at(-1);
+  const read = longest ? await closes.readSpan(longest) : undefined;
+  if (!read?.ok) return null;
+  const locale = await getLocale();
+  const words = await getTranslations('statements');
+  const [span, ...earlier] = stretches.map((stretch) => {
+    const sum = cutSpan(read.value, stretch);
+    const blocked = formatReais(sum.closing.blocked, locale);
+    return {
+      ...stretch,
+      days: daysBetween(stretch.from, stretch.to) + 1,
+      fromText: formatTyped(stretch.from, locale) ?? stretch.from,
+      toText: formatTyped(stretch.to, locale) ?? stretch.to,
+      figures: [
+        { term: words('opening'), value: formatReais(sum.opening.available, locale) },
+        ...groupLines(sum.lines).map(({ name, availableCents }) => ({
+          term: words(`group.${name}`),
+          value: formatCents(availableCents, locale),
+        })),
+        {
+          term: words('closing'),
+          note: words('andBlocked', { amount: blocked }),
+          value: formatReais(sum.closing.available, locale),
+        },
+      ],
+    };
+  });
+  if (!span) return null;
+  return { connectionId, spans: [span, ...earlier], isFirst: newestDay === null };
+}
