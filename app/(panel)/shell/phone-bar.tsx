@@ -6,7 +6,8 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { loadDialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { phonePages, sectionOf } from '#lib/client/navigation/pages.ts';
+import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
+import { phonePages } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ShellConnection, ShellMember } from './shell.tsx';
@@ -24,7 +25,7 @@ const itemStyle =
 /** The pages of every day within the thumb's reach, and the way to all others. */
 export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneBarProps) {
   const t = useTranslations();
-  const section = sectionOf(usePathname());
+  const current = menuPathOf(usePathname());
   const pages = phonePages(connection.capabilities, can(member.role, 'charge'));
   return (
     <nav
@@ -36,7 +37,7 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
           <li key={id}>
             <Link
               href={paths.section(connection.id, path)}
-              aria-current={path === section ? 'page' : undefined}
+              aria-current={path === current ? 'page' : undefined}
               className={itemStyle}
             >
               <Icon name={icon} />

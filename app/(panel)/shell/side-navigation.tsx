@@ -6,7 +6,8 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ProductMark } from '#components/frame/product-mark.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { type MenuPage, menuPages, sectionOf } from '#lib/client/navigation/pages.ts';
+import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
+import { type MenuPage, menuPages } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { AccountChoice } from './account-choice.tsx';
@@ -73,7 +74,7 @@ interface MenuListProps extends Omit<SideNavigationProps, 'folds'> {
 
 function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps) {
   const t = useTranslations();
-  const section = sectionOf(usePathname());
+  const current = menuPathOf(usePathname());
   return (
     <ul className="grid gap-px">
       {pages.map(({ id, path, label, icon }) => (
@@ -81,7 +82,7 @@ function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps
           <Link
             href={paths.section(connection.id, path)}
             onClick={onNavigate}
-            aria-current={path === section ? 'page' : undefined}
+            aria-current={path === current ? 'page' : undefined}
             title={word === '' ? undefined : t(label)}
             className={classNames(
               'rounded-control text-ink-2 hover:bg-hover aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-resting dark:aria-[current]:bg-accent-soft before:bg-accent relative flex min-h-10 items-center gap-2.5 px-2 font-medium before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-0.75 before:rounded-r-full aria-[current]:font-semibold aria-[current]:before:block side:min-h-8 aria-[current]:[&>svg]:text-accent-text',

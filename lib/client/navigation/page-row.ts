@@ -33,6 +33,8 @@ export interface PageRow {
   label?: TextName;
   /** Its place in the side navigation: with the daily work, or below it with the account. */
   menu?: { place: number; icon: IconName; group?: 'account' };
+  /** The path of the page of the menus that it belongs to, if its own begins with another. */
+  within?: string;
   /** Its place among the four of the bar on phones, which has the first that the account has. */
   phone?: { place: number; icon: IconName; label?: TextName };
   /** It is in the command menu, in the order of this table: to do something, or to go there. */

@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sourceCapabilities } from '#lib/server/sources/capabilities.ts';
-import { hasPage, pages, sectionFor } from './pages.ts';
+import { menuPathOf } from './menu-path.ts';
+import type { PageRow } from './page-row.ts';
+import { hasPage, menuPages, pages, sectionFor } from './pages.ts';
 import { paths } from './paths.ts';
 
 const { ownBearer: bearer, ownGateway: gateway } = sourceCapabilities;
@@ -23,6 +25,16 @@ test('every page of a connection is listed, and every row has its page', () => {
 test('a path takes the names of its row, whatever they hold', () => {
   expect(paths.resendPlan('a b', 'x/y')).toBe('/a%20b/callbacks/reenvio/x%2Fy');
   expect(paths.overview('c')).toBe('/c');
+});
+
+test('a page lights the page of the menu that it belongs to, wherever its path begins', () => {
+  expect(menuPathOf('/one/extrato/dia/2026-11-23')).toBe('fechamento');
+  expect(menuPathOf('/one/extrato')).toBe('extrato');
+  expect(menuPathOf('/one/conciliacao/abc')).toBe('conciliacao');
+  expect(menuPathOf('/one')).toBe('');
+  const menu = menuPages(bearer, 'owner').map(({ path: own }) => own);
+  const named = Object.values<PageRow>(pages).flatMap(({ within }) => within ?? []);
+  expect(named.filter((own) => !menu.includes(own))).toEqual([]);
 });
 
 describe('what an edition has', () => {

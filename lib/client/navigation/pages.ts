@@ -45,7 +45,7 @@ export const pages = {
     command: 'page',
   },
   merchantFile: { path: 'conciliacao/[fileId]', needs: 'merchantFiles' },
-  statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
+  statementDay: { path: 'extrato/dia/[day]', needs: 'statement', within: 'fechamento' },
   payouts: {
     path: 'pagamentos-em-lote',
     needs: 'payouts',
