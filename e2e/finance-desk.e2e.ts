@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import Excel from 'exceljs';
 import { parseStrict } from 'ofx-js';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { monthStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choosePeriod, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './finance-desk.ts';
 
@@ -110,7 +111,7 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
   ];
   for (const { button, name, separator, available } of forms) {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: button, exact: true }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(name);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
@@ -123,6 +124,19 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
   }
 });
 
+/** The file behind a button. */
+async function download(button: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  return readFile(await file.path());
+}
+
+/** The statement of an OFX file, as another's parser reads it. */
+function ofxOf(bytes: Buffer) {
+  const statement = parseStrict(new TextDecoder('windows-1252').decode(bytes));
+  const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
+  return (Array.isArray(answer) ? answer[0] : answer)?.STMTRS;
+}
+
 test('the files for Excel and for the accountant sum to the screen as others read them', async ({
   page,
   home,
@@ -131,14 +145,9 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   const take = async (name: RegExp) => {
     const button = page.getByRole('button', { name });
     await openPanel(page.getByText('Outros formatos'), button);
-    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    return readFile(await file.path());
+    return download(button);
   };
-  const takeOfx = async () => {
-    const statement = parseStrict(new TextDecoder('windows-1252').decode(await take(/^OFX/)));
-    const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
-    return (Array.isArray(answer) ? answer[0] : answer)?.STMTRS;
-  };
+  const takeOfx = async () => ofxOf(await take(/^OFX/));
   const available = await takeOfx();
   const cents = (amounts: readonly unknown[]) =>
     amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
@@ -163,6 +172,32 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   expect(words.filter((memo) => memo.startsWith('Reserva'))).toEqual([]);
   expect(words.filter((memo) => memo.startsWith('Saque Pix realizado')).length).toBeGreaterThan(0);
   expect(cents(all.map(({ TRNAMT }) => TRNAMT))).toBe(cents([both?.LEDGERBAL?.BALAMT]));
+
+  // The close of these days has the same file in sight.
+  await page.goto(`${home}/fechamento?period=Today`);
+  const closed = ofxOf(await download(page.getByRole('button', { name: 'OFX' })));
+  expect(closed?.BANKTRANLIST?.STMTTRN).toEqual(both?.BANKTRANLIST?.STMTTRN);
+});
+
+test('last month is two clicks from any page, as an accountant takes it', async ({
+  page,
+  home,
+}) => {
+  const first = monthStart(saoPauloDay(new Date()), -1);
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Extrato', exact: true }).click();
+  for (const [format, ending] of [
+    ['OFX', '.ofx'],
+    ['Excel', '.xlsx'],
+    ['PDF', '.pdf'],
+  ]) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: new RegExp(`^Mês passado .*: ${format}`) }).click(),
+    ]);
+    expect(file.suggestedFilename()).toContain(`extrato-${first}`);
+    expect(file.suggestedFilename()).toContain(ending);
+  }
 });
 
 test('a file is left to the export centre, made by the worker, taken, and made again', async ({

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The file behind a button of a page, by an independent reader. */
-async function fileOf(page: Page): Promise<Record<string, string>[]> {
+async function fileOf(page: Page, of: Page | Locator = page): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV Excel Brasil' }).click(),
+    of.getByRole('button', { name: 'CSV Excel Brasil' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   return parseCsv(text, { bom: true, columns: true, delimiter: ';' });
@@ -37,7 +37,7 @@ test('callbacks, infractions and closes are taken as files of what the page list
 
   await page.goto(`${home}/fechamento`);
   await expect(page.getByRole('heading', { level: 1, name: 'Fechamento' })).toBeVisible();
-  const days = await fileOf(page);
+  const days = await fileOf(page, page.getByRole('form', { name: 'Fechamento' }));
   const table = page.getByRole('table', { name: 'Dias do período' });
   await expect(table.getByRole('row')).toHaveCount(days.length + 1);
   const closing = amounts(days, 'Fechamento: Disponível')[0] ?? 0;
@@ -85,7 +85,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
 test('a file that is refused leads back to its page, which says why', async ({ page, home }) => {
   const address = `${home}/extrato?from=2025-01-01&to=2026-12-31`;
   await page.goto(address);
-  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('O PDF não foi feito: leva até 5.000 lançamentos');
   await expect(page).toHaveURL((url) => url.href.includes(address));

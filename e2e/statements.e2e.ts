@@ -150,7 +150,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV Excel Brasil' }).click();
+  await page.getByRole('button', { name: 'CSV Excel Brasil', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
@@ -162,7 +162,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   // What goes to the accountant is one click from the statement as it opens.
   await page.goto(`${home}/extrato`);
   const monthly = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV do mês passado' }).click();
+  await page.getByRole('button', { name: /^Mês passado .*: CSV/ }).click();
   const first = presetDays('LastMonth', day()).from;
   expect((await monthly).suggestedFilename()).toContain(first);
 });

@@ -41,6 +41,9 @@ const longDay = perLocale((locale) =>
   momentFormat(locale, { timeZone: 'UTC', weekday: 'long', day: '2-digit', year: 'numeric' }),
 );
 const shortDay = perLocale((locale) => momentFormat(locale, { timeZone: 'UTC', day: '2-digit' }));
+const monthName = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' }),
+);
 const zoneParts = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
 );
@@ -73,6 +76,11 @@ export function formatLongDay(day: string, locale: string): string {
 /** A day, `yyyy-MM-dd`, without its year: `24/10`, in English `24 Oct`. */
 export function formatShortDay(day: string, locale: string): string {
   return shortDay(locale).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The name of a day's month: `outubro`. */
+export function formatMonth(day: string, locale: string): string {
+  return monthName(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The same moment in UTC, for hover: `2026-01-31 16:00:00 UTC`. */

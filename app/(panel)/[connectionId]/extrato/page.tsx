@@ -13,6 +13,7 @@ import { formatDateTime, zoneName } from '#lib/domain/time/format-dates.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { LastMonthFiles } from './last-month-files.tsx';
 import { PageLinks } from './page-links.tsx';
 import { readStatementPage } from './read-statement-page.ts';
 import {
@@ -68,6 +69,7 @@ export default accountPage(
           {...{ connectionId, search, ends, today }}
           newestClose={page?.newestClose ?? null}
         />
+        <LastMonthFiles source={source} search={search} today={today} />
         {found.ok ? null : <FailureState failure={found.failure} />}
         {page && page.rows.length === 0 ? (
           <EmptyStatement connectionId={connectionId} search={search} hides={hides} />

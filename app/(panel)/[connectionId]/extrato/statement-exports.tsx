@@ -4,48 +4,36 @@ import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { fileFormats } from '#lib/exports/file-formats.ts';
+import { type FileFormat, fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
-
-const lastMonth = { period: 'LastMonth', from: '', to: '', page: null } as const;
 
 interface StatementExportsProps {
   source: SourceWith<'statement'>;
   search: StatementSearch;
+  /** Formats that are asked for most where it stands. */
+  first?: readonly FileFormat[];
 }
 
 /** All rows of the filters as a file, and on paper where the service draws it. */
-export function StatementExports({ source, search }: StatementExportsProps) {
+export function StatementExports({ source, search, first = [] }: StatementExportsProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const files = useTranslations('exports');
   const query = writeStatementSearch(search);
   // The balances at both ends of CNAB are of all rows between them.
   const hasCnab = statement.closes !== null && activeFilters(search).length === 0;
-  // What goes to the accountant each month is a click away from the statement as it opens.
-  const isPlain = search.period !== 'LastMonth' && activeFilters(search).length === 0;
   return (
     <ExportGate role={session.member.role} label={files('format.brazilian')}>
       <ExportForm
         action={paths.statementsFile(query)}
         label={t('export')}
         of={{ connection: connection.id }}
-        formats={fileFormats.filter((format) => format !== 'cnab' || hasCnab)}
+        formats={[...new Set([...first, ...fileFormats])].filter(
+          (format) => format !== 'cnab' || hasCnab,
+        )}
         hasCentre={source.exports !== null}
       >
-        {isPlain ? (
-          <Button
-            type="submit"
-            name="format"
-            value="brazilian"
-            formAction={paths.statementsFile(writeStatementSearch(search, lastMonth))}
-            size="small"
-          >
-            <Icon name="CalendarDays" />
-            {t('lastMonthFile')}
-          </Button>
-        ) : null}
         {statement.paper ? (
           <Button type="submit" formAction={paths.statementPaper(query)} size="small">
             <Icon name="FileText" />

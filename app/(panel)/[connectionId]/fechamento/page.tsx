@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ListExports } from '#components/exports/list-exports.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -16,11 +15,12 @@ import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { ClosingVerdict } from '../extrato/dia/[day]/closing-verdict.tsx';
 import { FeesNote } from '../extrato/fees-note.tsx';
 import { MovementTable } from '../extrato/movement-table.tsx';
-import { presetOf, writeStatementDays } from '../extrato/search-params.ts';
+import { presetOf } from '../extrato/search-params.ts';
 import { StatementsLoading } from '../extrato/statements-loading.tsx';
 import { askedSpan } from './asked-span.ts';
 import { DayTable } from './day-table.tsx';
 import { NextClose } from './next-close.tsx';
+import { SpanFiles } from './span-files.tsx';
 import { SpanTools } from './span-tools.tsx';
 
 export const generateMetadata = titled('closes.title');
@@ -81,9 +81,7 @@ export default accountPage(
         <div className="mt-2 mb-6">
           <FeesNote fees={feesOf(sum.lines)} checkHref={paths.feeCheck(connectionId, span)} />
         </div>
-        <div className="mt-6">
-          <ListExports source={source} list="closes" address={writeStatementDays(search, span)} />
-        </div>
+        <SpanFiles source={source} search={{ ...search, ...span, period: null }} />
         <DayTable
           connectionId={connectionId}
           span={span}

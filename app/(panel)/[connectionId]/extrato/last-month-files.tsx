@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { monthStart } from '#lib/domain/time/dates.ts';
+import { formatMonth } from '#lib/domain/time/format-dates.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+import { activeFilters, type StatementSearch } from './search-params.ts';
+
+/** What accountants and their systems take, in the order in which they ask for it. */
+const formats = ['ofx', 'xlsx', 'brazilian'] as const;
+
+interface LastMonthFilesProps {
+  source: SourceWith<'statement'>;
+  search: StatementSearch;
+  today: string;
+}
+
+/** What goes to the accountant each month, a click away from wherever the statement stands. */
+export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
+  const { session, connection, statement } = source;
+  const t = useTranslations('statements');
+  const files = useTranslations('exports');
+  const caption = t('lastMonth', { month: formatMonth(monthStart(today, -1), useLocale()) });
+  const address = '?period=LastMonth';
+  // Why a member may not stands where the rows are taken along. Beside filters it would mislead.
+  if (!can(session.member.role, 'export') || activeFilters(search).length > 0) return null;
+  return (
+    <form
+      method="post"
+      action={paths.statementsFile(address)}
+      className="mb-4 flex flex-wrap items-center gap-2 print:hidden"
+    >
+      <input type="hidden" name="connection" value={connection.id} />
+      <span className="text-ink-3">{caption}</span>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          type="submit"
+          name="format"
+          value={format}
+          size="small"
+          aria-label={`${caption} ${files(`format.${format}`)}`}
+        >
+          <Icon name="Download" />
+          {files(`format.${format}`)}
+        </Button>
+      ))}
+      {statement.paper ? (
+        <Button
+          type="submit"
+          formAction={paths.statementPaper(address)}
+          size="small"
+          aria-label={`${caption} ${t('paper')}`}
+        >
+          <Icon name="FileText" />
+          {t('paper')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
