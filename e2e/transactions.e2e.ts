@@ -206,7 +206,7 @@ test('the file has the rows, columns and order of the screen, and runs no formul
   expect(text).not.toContain(first.id);
 });
 
-test('a page of many rows draws those in sight, and tells all of them to a reader', async ({
+test('a page of many rows draws those in sight, tells all of them to a reader, and keeps its heads and its first column', async ({
   page,
   home,
 }) => {
@@ -230,6 +230,20 @@ test('a page of many rows draws those in sight, and tells all of them to a reade
   await page.locator('tr[aria-rowindex="131"] [data-row-link]').focus();
   await page.keyboard.press('k');
   await expect(page.locator('tr[aria-rowindex="130"] [data-row-link]')).toBeFocused();
+  // Chosen columns scroll sideways in a frame of their own, which the heads do not end with.
+  const columns = 'createdAt,party,amount,fee,document,endToEndId,id';
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto(`${home}/transacoes?clientReference=${reference}&limit=1000&cols=${columns}`);
+  const heads = page.getByRole('columnheader');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await heads.last().scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+  await expect(heads.last()).toBeInViewport();
+  await expect(heads.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(last.getByRole('checkbox')).toBeInViewport({ ratio: 0.9 });
+  await expect(last.getByRole('cell').nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the list follows what happens without being asked', async ({ page, home }) => {

@@ -39,7 +39,7 @@ function findCut(namesAreWhole: boolean): string[] {
     }
     return box.left < -1 || box.right > clientWidth + 1 ? document.documentElement : null;
   };
-  /** Of a list that scrolls by itself, the amount that the row is about is always there. */
+  /** Of a list that scrolls by itself the first column is always there, and says of which row. */
   const staysInSight = (element: Element): boolean =>
     [...(element.closest('tr')?.cells ?? [])].some(
       (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),

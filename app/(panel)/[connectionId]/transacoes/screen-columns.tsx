@@ -78,8 +78,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     cell: (row, { t }) => t(`type.${row.type}`),
   },
   amount: {
-    // It stays in sight while the others scroll.
-    always: `${right} sticky right-0 left-0 z-10 bg-inherit`,
+    always: right,
     roomy: '@max-xl:hidden',
     cell: (row) => <RowMovement row={row} />,
   },
@@ -88,7 +87,10 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   updatedAt: { always: 'whitespace-nowrap', cell: (row) => row.updatedText },
   refundAmount: { always: right, cell: (row) => row.refundAmountText },
   refundedAt: { always: 'whitespace-nowrap', cell: (row) => row.refundedText },
-  cancellationReason: { always: 'min-w-56 max-w-72', cell: (row) => row.cancellationReason },
+  cancellationReason: {
+    always: 'min-w-40 @xl:min-w-56 max-w-72',
+    cell: (row) => row.cancellationReason,
+  },
 };
 
 /** A column as it is drawn: its cells wear `style`, the heading too. */
@@ -101,7 +103,8 @@ export interface ShownColumn {
 
 /** Columns that were chosen never hide, the list scrolls instead. */
 function cellStyle(id: ColumnId, chosen: boolean): string {
-  if (id === 'party') return 'w-full min-w-40';
+  // Who scrolls anyway reads a name in one line.
+  if (id === 'party') return chosen ? 'w-full min-w-44 @xl:min-w-64' : 'w-full min-w-40';
   const { always, roomy = '' } = screenColumns[id];
   return chosen ? always : `${always} ${roomy}`;
 }
@@ -124,9 +127,12 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
   );
   // The row's link is in the party's cell, or in the first one where there is no party.
   const linked = columns.includes('party') ? 'party' : columns[0];
-  return columns.map((id) => ({
+  return columns.map((id, place) => ({
     id,
-    style: cellStyle(id, context.chosen),
+    style: classNames(
+      cellStyle(id, context.chosen),
+      context.chosen && place === 0 && 'list-stays @xl:left-9',
+    ),
     header: t(`transactions.column.${id}`, { zone }),
     cell: (row) => {
       if (id === 'party') return <PartyCell row={row} link={link} context={context} />;

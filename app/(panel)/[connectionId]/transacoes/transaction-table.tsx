@@ -6,6 +6,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { lateDrawer } from '#components/detail/late-drawer.tsx';
 import { useDetail } from '#components/detail/use-detail.ts';
+import { ListTable } from '#components/list/list-table.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
@@ -76,26 +77,23 @@ export function TransactionTable(props: TransactionTableProps) {
     () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
     [t, zone, connectionId, columns, chosen, byDay],
   );
+  const selectStyle = classNames('w-9 min-w-9 pl-2 @max-xl:hidden', chosen && 'list-stays');
   const firstRow = (search.page - 1) * search.limit;
   return (
-    <div
-      ref={frame}
-      onPointerEnter={loadParts}
-      onFocus={loadParts}
-      className={classNames(
-        '@container transition-opacity',
-        chosen ? 'overflow-x-auto' : 'overflow-x-clip',
-        pending && 'opacity-60',
-      )}
-    >
-      <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={list.total + 1}>
-        <caption className="sr-only">{t('transactions.tableCaption')}</caption>
+    <>
+      <ListTable
+        frame={frame}
+        caption={t('transactions.tableCaption')}
+        isPending={pending}
+        rowCount={list.total + 1}
+        isWide={chosen}
+        onNear={loadParts}
+      >
         <ColumnHeads
           columns={shown}
           selection={selection}
           count={list.rows.length}
-          // Where the list scrolls sideways, that is what they would stick to.
-          style={chosen ? '' : stuckHead}
+          selectStyle={selectStyle}
         />
         <tbody>
           <RowSpacer height={rowWindow.before} columns={columns.length + 1} />
@@ -121,10 +119,10 @@ export function TransactionTable(props: TransactionTableProps) {
                   aria-selected={selection.has(id)}
                   className={classNames(
                     rowHeight,
-                    'bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected border-line relative cursor-pointer border-b aria-[current]:shadow-[inset_2px_0_0_var(--accent)]',
+                    'bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected relative cursor-pointer aria-[current]:*:first:shadow-[inset_2px_0_0_var(--accent)]',
                   )}
                 >
-                  <td className={classNames(rowPadding, 'w-9 pl-2 @max-xl:hidden')}>
+                  <td className={classNames(rowPadding, selectStyle)}>
                     <SelectBox
                       label={t('transactions.selection.one', { name: partyName ?? id })}
                       checked={selection.has(id)}
@@ -145,7 +143,7 @@ export function TransactionTable(props: TransactionTableProps) {
           })}
           <RowSpacer height={rowWindow.after} columns={columns.length + 1} />
         </tbody>
-      </table>
+      </ListTable>
       {byDay && capabilities.transactionTotals ? (
         <Late
           part={daySumReader}
@@ -167,7 +165,7 @@ export function TransactionTable(props: TransactionTableProps) {
         }}
       />
       <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
-    </div>
+    </>
   );
 }
 
@@ -176,21 +174,15 @@ interface ColumnHeadsProps {
   selection: RowSelection;
   /** Rows of the page. */
   count: number;
-  /** Classes of each. */
-  style: string;
+  selectStyle: string;
 }
 
-const stuckHead = 'bg-surface sticky top-14 z-11 print:static @max-2xl:static';
-
-function ColumnHeads({ columns, selection, count, style }: ColumnHeadsProps) {
+function ColumnHeads({ columns, selection, count, selectStyle }: ColumnHeadsProps) {
   const t = useTranslations('transactions.selection');
   return (
     <thead>
-      <tr
-        aria-rowindex={1}
-        className="border-line-strong bg-surface text-ink-3 border-b text-left text-xs"
-      >
-        <th scope="col" className={classNames('w-9 py-2 pl-2 @max-xl:hidden', style)}>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classNames('py-2', selectStyle)}>
           <SelectBox
             label={t('all')}
             checked={selection.ids.length === count}
@@ -202,7 +194,7 @@ function ColumnHeads({ columns, selection, count, style }: ColumnHeadsProps) {
           <th
             key={column.id}
             scope="col"
-            className={classNames('px-3 py-2 font-medium last:pr-2', column.style, style)}
+            className={classNames('px-3 py-2 last:pr-2', column.style)}
           >
             {column.header}
           </th>

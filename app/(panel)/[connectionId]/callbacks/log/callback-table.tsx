@@ -10,6 +10,7 @@ import { lateDrawer } from '#components/detail/late-drawer.tsx';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { ListTable } from '#components/list/list-table.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
@@ -76,19 +77,16 @@ export function CallbackTable(props: CallbackTableProps) {
   const hasResend = gate === 'open' || gate === 'role';
   const columnCount = columns.length + (hasResend ? 1 : 0);
   return (
-    <div
-      ref={frame}
-      onPointerEnter={loadParts}
-      onFocus={loadParts}
-      className={classNames(
-        '@container overflow-x-clip transition-opacity',
-        pending && 'opacity-60',
-      )}
-    >
-      <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={-1}>
-        <caption className="sr-only">{t('tableCaption')}</caption>
+    <>
+      <ListTable
+        frame={frame}
+        caption={t('tableCaption')}
+        isPending={pending}
+        rowCount={-1}
+        onNear={loadParts}
+      >
         <thead>
-          <tr aria-rowindex={1} className="text-ink-3 text-left text-xs">
+          <tr aria-rowindex={1}>
             {columns.map(({ id, style }) => (
               <th key={id} scope="col" className={classNames(cellStyle, style)}>
                 {t(`column.${id}`, { zone })}
@@ -115,7 +113,7 @@ export function CallbackTable(props: CallbackTableProps) {
                 aria-current={detail === row.id ? true : undefined}
                 className={classNames(
                   rowHeight,
-                  'hover:bg-hover aria-[current]:bg-accent-soft border-line relative cursor-pointer border-t',
+                  'hover:bg-hover aria-[current]:bg-accent-soft relative cursor-pointer',
                 )}
               >
                 {columns.map(({ id, style }) => (
@@ -143,9 +141,9 @@ export function CallbackTable(props: CallbackTableProps) {
           })}
           <RowSpacer height={rowWindow.after} columns={columnCount} />
         </tbody>
-      </table>
+      </ListTable>
       {gate === 'role' ? (
-        <p id={blockedId} className="text-ink-3 border-line border-t px-4 py-2.5 text-xs">
+        <p id={blockedId} className="text-ink-3 px-4 py-2.5 text-xs">
           {t('resendBlocked.role')}
         </p>
       ) : null}
@@ -157,11 +155,11 @@ export function CallbackTable(props: CallbackTableProps) {
         />
       ) : null}
       <LateDrawer connectionId={connectionId} rows={rows} gate={gate} />
-    </div>
+    </>
   );
 }
 
-const cellStyle = `${rowPadding} px-3 font-normal first:pl-4 last:pr-4`;
+const cellStyle = `${rowPadding} px-3 first:pl-4 last:pr-4`;
 
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-6)}`;
 

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
+import { ListTable } from '#components/list/list-table.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
 import { SelectBox } from '#components/list/select-box.tsx';
@@ -69,15 +70,8 @@ export function InfractionTable(props: InfractionTableProps) {
     { text: t('column.amount'), style: 'text-right' },
   ];
   return (
-    <div
-      ref={frame}
-      className={classNames(
-        '@container overflow-x-clip transition-opacity',
-        pending && 'opacity-60',
-      )}
-    >
-      <table className="w-full border-collapse" aria-busy={pending}>
-        <caption className="sr-only">{t('tableCaption')}</caption>
+    <>
+      <ListTable frame={frame} caption={t('tableCaption')} isPending={pending}>
         <TableHead cell={cell} heads={heads} />
         <tbody>
           {rows.map((row, index) => (
@@ -101,13 +95,13 @@ export function InfractionTable(props: InfractionTableProps) {
             />
           ))}
         </tbody>
-      </table>
+      </ListTable>
       <Late
         part={assignChosen}
         wanted={selection.ids.length > 0}
         props={{ connectionId, selection, members }}
       />
-    </div>
+    </>
   );
 }
 
@@ -131,7 +125,7 @@ function Row(props: RowProps) {
       aria-selected={selectBox ? isSelected : undefined}
       className={classNames(
         rowHeight,
-        'hover:bg-hover aria-selected:bg-selected border-line relative cursor-pointer border-t',
+        'hover:bg-hover aria-selected:bg-selected relative cursor-pointer',
       )}
     >
       {selectBox ? <td className={classNames(cell, selectStyle)}>{selectBox}</td> : null}

@@ -30,8 +30,11 @@ interface DayHeadProps {
 export function DayHead({ text, sum, columns }: DayHeadProps) {
   const t = useTranslations('transactions');
   return (
-    <tr aria-hidden className="bg-sunken border-line border-b">
-      <td colSpan={columns} className="text-ink-2 px-2 py-1.5 text-left text-sm @max-xl:px-3">
+    <tr aria-hidden className="bg-sunken">
+      <td
+        colSpan={columns}
+        className="text-ink-2 border-b px-2 py-1.5 text-left text-sm @max-xl:px-3"
+      >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold first-letter:uppercase">{text}</span>
           {sum === undefined ? null : (

@@ -10,7 +10,7 @@ export function NewRows() {
   const t = useTranslations('transactions');
   const { waiting, showNewest } = useLiveList();
   return (
-    <div role="status" className="sticky top-16 z-15 grid h-0 justify-items-center print:hidden">
+    <div role="status" className="sticky top-24 z-15 grid h-0 justify-items-center print:hidden">
       {waiting === 0 ? null : (
         <Button
           size="small"
