@@ -81,6 +81,20 @@ describe.each(['the local disk', 'S3'])('on %s', (name) => {
     },
   );
 
+  test('a part of a file is read without the rest', async () => {
+    const key = newStorageKey(folder);
+    const content = randomBytes(100_000);
+    await store.put(key, piecesOf(content));
+    for (const [start, end] of [
+      [0, 1],
+      [70_000, 100_000],
+    ] as const) {
+      const part = await store.open(key, { start, end });
+      expect(part && (await buffer(part)).equals(content.subarray(start, end))).toBe(true);
+    }
+    expect(await store.open(newStorageKey(folder), { start: 0, end: 1 })).toBeNull();
+  });
+
   test.each([10, 6_000_000])(
     'content that breaks off after %i bytes leaves nothing',
     async (size) => {

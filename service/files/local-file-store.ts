@@ -28,10 +28,11 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       try {
         const file = await open(pathOf(root, key), 'r');
-        return createReadStream('', { fd: file, autoClose: true });
+        const part = range && { start: range.start, end: range.end - 1 };
+        return createReadStream('', { fd: file, autoClose: true, ...part });
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

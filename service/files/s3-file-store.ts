@@ -51,10 +51,14 @@ export function createS3FileStore({ bucket, ...options }: S3Options): FileStore 
       await upload.done();
     },
 
-    async open(key) {
+    async open(key, range) {
       try {
         const { Body } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: checked(key) }),
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: checked(key),
+            ...(range && { Range: `bytes=${range.start}-${range.end - 1}` }),
+          }),
         );
         // In Node the body is a Readable; the type allows for browsers as well.
         return Body instanceof Readable ? Body : null;

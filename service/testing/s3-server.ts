@@ -80,7 +80,7 @@ async function answer(
   else if (call === 'GET bucket' && url.searchParams.has('uploads')) {
     sendUploads(state, url, response);
   } else if (call === 'GET bucket') sendList(state, url, response);
-  else if (call === 'GET object') sendObject(state, key, response);
+  else if (call === 'GET object') sendObject(state, { request, url, key }, response);
   else if (call === 'PUT object') await takeContent(state, { request, url, key }, response);
   else if (call === 'POST object') await takeUpload(state, { request, url, key }, response);
   else if (call === 'DELETE object') {
@@ -91,13 +91,21 @@ async function answer(
   } else sendError(response, 501, 'NotImplemented');
 }
 
-function sendObject({ objects }: State, key: string, response: ServerResponse): void {
+function sendObject(
+  { objects }: State,
+  { request, key }: Received,
+  response: ServerResponse,
+): void {
   const object = objects.get(key);
   if (!object) {
     sendError(response, 404, 'NoSuchKey');
     return;
   }
-  response.writeHead(200, { 'content-length': object.content.length }).end(object.content);
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const content =
+    start === undefined ? object.content : object.content.subarray(Number(start), Number(end) + 1);
+  const status = start === undefined ? 200 : 206;
+  response.writeHead(status, { 'content-length': content.length }).end(content);
 }
 
 interface Received {
