@@ -1,6 +1,6 @@
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { FileCell, FileColumns } from '#lib/exports/cell.ts';
 import { type CellKind, kindOfCell, kindOfColumn } from './column-kinds.ts';
+import { openParquetGroups } from './parquet-groups.ts';
 
 /** Rows of one group: what is held until it is written. */
 const groupRows = 10_000;
@@ -17,49 +17,28 @@ const types = {
 
 /**
  * A Parquet file as it is made, a group of rows at a time, under names that no language changes.
- * What is held beside a group is what the file's end says of each group.
  */
 export async function* parquetFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
   { names, cellsOf }: FileColumns<Row>,
 ): AsyncGenerator<Uint8Array> {
-  const bytes = new ByteWriter();
   const kinds = names.map(kindOfColumn);
-  const columns = names.map((name, at) => ({
-    name,
-    repetition_type: 'OPTIONAL' as const,
-    ...types[kinds[at] ?? 'text'],
-  }));
-  const schema = [{ name: 'root', num_children: names.length }, ...columns];
-  const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'pix' });
-  let group = names.map((): Value[] => []);
-  const taken = () => {
-    const written = bytes.getBytes().slice();
-    bytes.index = 0;
-    return written;
-  };
-  const write = () => {
-    const columnData = names.map((name, at) => ({
+  const groups = openParquetGroups(
+    names.map((name, at) => ({
       name,
-      data: group[at] ?? [],
-      offsetIndex: false,
-    }));
-    group = names.map(() => []);
-    void file.write({ columnData, rowGroupSize: groupRows });
-    return taken();
-  };
+      type: { repetition_type: 'OPTIONAL', ...types[kinds[at] ?? 'text'] },
+      found: { offsetIndex: false },
+    })),
+  );
   for await (const rows of batches) {
     for (const row of rows) {
       const cells = cellsOf(row);
-      for (let at = 0; at < names.length; at += 1) {
-        group[at]?.push(valueOf(cells[at] ?? null, kinds[at] ?? 'text'));
-      }
-      if (group[0]?.length === groupRows) yield write();
+      groups.add(kinds.map((kind, at) => valueOf(cells[at] ?? null, kind)));
+      if (groups.count() === groupRows) yield groups.write();
     }
   }
-  if (group[0] && group[0].length > 0) yield write();
-  void file.finish();
-  yield taken();
+  if (groups.count() > 0) yield groups.write();
+  yield groups.end();
 }
 
 type Value = string | bigint | null;
