@@ -21,6 +21,11 @@ test('whoever names a mail server says from whom its mails are', () => {
   expect(read({ ...server, MAIL_FROM: 'Loja <painel@loja.example>' })).toMatchObject(server);
 });
 
+test('months of callbacks are kept as files for longer than in the database, or not at all', () => {
+  expect(messageOf({ CALLBACK_ARCHIVE_DAYS: '90' })).toContain('CALLBACK_ARCHIVE_DAYS');
+  expect(read({ CALLBACK_ARCHIVE_DAYS: '0' })).toMatchObject({ CALLBACK_ARCHIVE_DAYS: 0 });
+});
+
 describe('readEnv', () => {
   test('has the defaults of the decisions', () => {
     expect(read()).toMatchObject({

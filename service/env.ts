@@ -12,6 +12,11 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value > 0 && value < 65_536);
+const days = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 36_500);
 /** An address, or a name of this machine. */
 const listenHost = z.string().regex(/^[\w.:-]{1,253}$/);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
@@ -67,14 +72,8 @@ const schema = z.object({
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
   CALLBACK_LEASE_MS: optional(milliseconds.default(20_000)),
   CALLBACK_ALLOW_HOSTS: optional(z.string().refine(isAllowedHosts).default('')),
-  CALLBACK_RETENTION_DAYS: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((days) => days >= 31 && days <= 36_500)
-      .default(90),
-  ),
+  CALLBACK_RETENTION_DAYS: optional(days.refine((value) => value >= 31).default(90)),
+  CALLBACK_ARCHIVE_DAYS: optional(days.default(365)),
   CALLBACK_SIGNING_KEY: optional(
     z
       .string()
@@ -129,6 +128,12 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       .refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
         path: ['S3_BUCKET'],
       })
+      // A file that is old when it is written would be for nothing.
+      .refine(
+        ({ CALLBACK_ARCHIVE_DAYS: archive, CALLBACK_RETENTION_DAYS: retention }) =>
+          archive === 0 || archive > retention,
+        { path: ['CALLBACK_ARCHIVE_DAYS'] },
+      )
       // A mail server sends for addresses that are its own.
       .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || !MAIL_FROM.includes('@localhost'), {
         path: ['MAIL_FROM'],

@@ -19,6 +19,9 @@ export const failPoints = [
   'infraction-after-commit',
   'defense-before-commit',
   'defense-after-commit',
+  'archive-before-record',
+  'archive-after-record',
+  'archive-after-drop',
 ] as const;
 export type FailPoint = (typeof failPoints)[number];
 

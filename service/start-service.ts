@@ -123,8 +123,8 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   await listen(env, app, privateAddress);
   const mails = openMails(env);
   const push = { keys: await readPushKeys(env), client: createPushClient() };
-  const { CALLBACK_RETENTION_DAYS: callbackRetentionDays } = env;
-  const parts = { ...orderDependencies, orders, files, mails, push, callbackRetentionDays };
+  const callbackDays = { kept: env.CALLBACK_RETENTION_DAYS, archived: env.CALLBACK_ARCHIVE_DAYS };
+  const parts = { ...orderDependencies, orders, files, mails, push, callbackDays };
   const deliveryReach = await openDeliveryReach(env, database.url, callbackReach.client);
   const background = await startBackground(env, {
     parts: { ...parts, moneyOut, deliveryReach },

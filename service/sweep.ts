@@ -7,6 +7,9 @@ export interface Sweep {
    * without it a run does all there is.
    */
   itemsMax?: number;
-  /** Does what is due; answers how many it did. */
-  run: (itemsMax: number) => Promise<number>;
+  /**
+   * Does what is due; answers how many it did. The process waits for it when it stops: what may
+   * take longer than a second ends early by the signal.
+   */
+  run: (itemsMax: number, signal?: AbortSignal) => Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { deleteOldCallbacks, keepCallbackLog } from './callbacks/log/keep-callback-log.ts';
+import { deleteOldCallbacks, keepCallbackLog } from './callbacks/archive/keep-callback-log.ts';
 import { mergeCallbackHours } from './callbacks/log/merge-callback-hours.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
 import { createFileSweeps } from './file-sweeps.ts';
@@ -34,8 +34,8 @@ import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 export interface WorkerDependencies extends OrderDependencies, FileJobs {
   orders: OrderSender;
   files: Pick<Files, 'store'>;
-  /** CALLBACK_RETENTION_DAYS. */
-  callbackRetentionDays: number;
+  /** CALLBACK_RETENTION_DAYS and CALLBACK_ARCHIVE_DAYS. */
+  callbackDays: { kept: number; archived: number };
   providers: Pick<Providers, 'portOf' | 'all'>;
   mails: Pick<MailSending, 'port' | 'writers'>;
   push: PushSender;
@@ -43,8 +43,10 @@ export interface WorkerDependencies extends OrderDependencies, FileJobs {
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
-  const { orders, callbackRetentionDays: keepDays, files, ...orderDependencies } = dependencies;
+  const { orders, callbackDays, files, ...orderDependencies } = dependencies;
   const { pool } = orderDependencies;
+  const { kept: keepDays, archived: archiveDays } = callbackDays;
+  const log = { pool, store: files.store, keepDays, archiveDays };
   return [
     {
       name: 'delete files without a defense',
@@ -99,7 +101,7 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
     {
       name: 'months of the callback log',
       everyMs: 3_600_000,
-      run: () => keepCallbackLog(pool, keepDays),
+      run: (_itemsMax, signal) => keepCallbackLog({ ...log, signal }),
     },
     {
       name: 'delete old callbacks',
@@ -116,7 +118,7 @@ function createMemberSweeps({
   log,
   push,
   moneyOut,
-  callbackRetentionDays: keepDays,
+  callbackDays: { kept: keepDays },
 }: WorkerDependencies): Sweep[] {
   return [
     {
@@ -217,7 +219,7 @@ async function repeat(
   const { itemsMax = Number.POSITIVE_INFINITY } = sweep;
   while (!signal.aborted) {
     try {
-      const count = await sweep.run(itemsMax);
+      const count = await sweep.run(itemsMax, signal);
       if (count > 0) log.info({ sweep: sweep.name, count }, 'sweep');
       if (count >= itemsMax) continue;
     } catch (error) {

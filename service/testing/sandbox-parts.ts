@@ -55,7 +55,7 @@ export function createProviderParts(
   return {
     ...deps,
     locationHost,
-    callbackRetentionDays: 90,
+    callbackDays: { kept: 90, archived: 365 },
     // No test of a worker has a queue but those of files, which start their own.
     exports: { enqueue: () => Promise.resolve(0) },
     deliveryReach: createDeliveryReach(),

@@ -14,7 +14,7 @@ type FileOptions = Omit<ConstructorParameters<typeof ParquetWriter>[0], 'writer'
   pageSize?: number;
 };
 
-/** Rows in Parquet, a group at a time. What is held beside a group is its line in the file's end. */
+/** Rows in Parquet, a group at a time; beside it the lines of those before in the file's end. */
 export interface ParquetGroups {
   add(values: readonly unknown[]): void;
   /** Rows added and not written. */

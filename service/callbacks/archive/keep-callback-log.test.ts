@@ -6,6 +6,9 @@ import { deleteOldCallbacks, keepCallbackLog } from './keep-callback-log.ts';
 
 const service = openForTests(createTestApp);
 
+const keep = (keepDays: number) =>
+  keepCallbackLog({ pool: service.pool, store: service.files.store, keepDays, archiveDays: 0 });
+
 /** A log row of so many days ago, written as the service's role. */
 async function insertLog(days: number): Promise<void> {
   await service.pool.query(
@@ -27,7 +30,7 @@ async function countByPartition(): Promise<Record<string, number>> {
 }
 
 test('months are made ahead, strays move into theirs, and old months are dropped', async () => {
-  expect(await keepCallbackLog(service.pool, 90)).toBe(0);
+  expect(await keep(90)).toBe(0);
   await insertLog(0);
   await insertLog(200);
   expect(Object.keys(await countByPartition())).toContain('callback_logs_default');
@@ -35,13 +38,13 @@ test('months are made ahead, strays move into theirs, and old months are dropped
   const withMonths = await countByPartition();
   expect(Object.keys(withMonths)).not.toContain('callback_logs_default');
   expect(Object.values(withMonths)).toEqual([1, 1]);
-  expect(await keepCallbackLog(service.pool, 90)).toBeGreaterThan(0);
+  expect(await keep(90)).toBeGreaterThan(0);
   expect(Object.values(await countByPartition())).toEqual([1]);
-  expect(await keepCallbackLog(service.pool, 90)).toBe(0);
+  expect(await keep(90)).toBe(0);
 });
 
 test('less than the 31 days that a resend may reach back is refused', async () => {
-  await expect(keepCallbackLog(service.pool, 30)).rejects.toThrow('keep_days');
+  await expect(keep(30)).rejects.toThrow('keep_days');
   const options = { keepDays: 30, rowsMax: 10 };
   await expect(deleteOldCallbacks(service.pool, options)).rejects.toThrow('keep_days');
 });
