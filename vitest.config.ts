@@ -15,6 +15,9 @@ export default defineConfig({
   // The marker throws outside of Next's server bundles, and a test is on the server by nature.
   resolve: { alias: { 'server-only': emptyModule } },
   test: {
+    // A machine that is busy with something else makes a test slow, not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -33,8 +36,6 @@ export default defineConfig({
           globalSetup: ['service/testing/database/global-setup.ts'],
           // Files share the loaded modules, which halves the time; state is in the databases.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],
