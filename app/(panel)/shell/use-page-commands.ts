@@ -25,7 +25,7 @@ export function usePageCommands(connectionId: string, go: (path: string) => void
     label: t(`commands.${key}`),
     run: () => go(paths.statementDay(connectionId, saoPauloDay(new Date(), offset))),
   });
-  const closings = capabilities.statement
+  const closings = capabilities.dayCloses
     ? [closing('closeYesterday', -1), closing('closeToday', 0)]
     : [];
   return [

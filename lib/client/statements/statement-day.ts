@@ -118,7 +118,9 @@ function balanceCents({ available, blocked }: StatementDay['opening']): BalanceC
  * What came into each balance and what left it. Cents. Never of both at once: what moves from
  * available to blocked has neither come nor gone.
  */
-export function flowsOf(lines: readonly StatementLine[]): Record<BalanceType, Flow> {
+export function flowsOf(
+  lines: readonly Pick<StatementLine, 'operation' | 'balanceType' | 'amount'>[],
+): Record<BalanceType, Flow> {
   const flows = {
     AVAILABLE: { inCents: 0n, outCents: 0n },
     BLOCKED: { inCents: 0n, outCents: 0n },

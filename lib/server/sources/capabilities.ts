@@ -25,6 +25,8 @@ type Trait =
   /** All figures of the overview are counted and there at once; else they come from lists. */
   /** What is looked up is found in any case of its letters; else as it is written. */
   | 'anyCaseLookUp'
+  /** A day of its books can be frozen. */
+  | 'dayCloses'
   /** Whose role asks may see the data of people. */
   | 'personalData'
   /** The service names the account; else the members name the connection. */
@@ -110,6 +112,7 @@ const own = {
   indicators: true,
   forecast: true,
   feeCheck: true,
+  dayCloses: true,
   anyCaseLookUp: true,
   accountName: true,
 } as const;
@@ -130,6 +133,7 @@ const foreign = {
   indicators: false,
   forecast: false,
   feeCheck: false,
+  dayCloses: false,
   anyCaseLookUp: false,
   accountName: false,
 } as const;

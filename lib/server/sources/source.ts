@@ -113,7 +113,6 @@ export type OlderRow = BankStatement | null | 'unknown';
 /** A page of rows, not empty, whose days are asked for. */
 export interface RowsOfDays {
   filters: StatementFilters;
-  hidesRows: boolean;
   rows: readonly StatementRow[];
   older: OlderRow;
 }

@@ -12,12 +12,15 @@ interface DayHeadingProps extends RowPlace {
   isToday: boolean;
 }
 
-/** A day with its opening, what came and went, and its closing; of the whole day, not the page. */
+/**
+ * A day with its opening, what came and went, and its closing; of the whole day, not the page. With
+ * filters it says what the lines that are shown come to, and has neither opening nor closing.
+ */
 export function DayHeading(props: DayHeadingProps) {
   const { item, index, measure, connectionId, columnCount, isToday } = props;
   const t = useTranslations('statements');
   const closes = useTranslations('closes');
-  const { sums } = item;
+  const { sums, shown } = item;
   const closeTexts = {
     frozen: closes('frozen'),
     changed: closes('changedLater'),
@@ -37,6 +40,11 @@ export function DayHeading(props: DayHeadingProps) {
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold first-letter:uppercase">{item.title}</span>
             {sums ? <DayCheck sums={sums} isToday={isToday} /> : null}
+            {shown ? (
+              <span className="text-ink-3 text-xs">
+                {t(shown.isPart ? 'dayShownPart' : 'dayShown', { rows: shown.rows })}
+              </span>
+            ) : null}
             <Link
               href={paths.statementDay(connectionId, item.date)}
               prefetch={false}
@@ -52,6 +60,7 @@ export function DayHeading(props: DayHeadingProps) {
             </Link>
           </span>
           {sums ? <DaySums sums={sums} isToday={isToday} /> : null}
+          {shown ? <ShownSums shown={shown} /> : null}
         </span>
       </th>
     </tr>
@@ -80,6 +89,28 @@ function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
       />
       {/* Where there is little room, the sign says that all is well. */}
       <span className={classNames(sums.breaks === 0 && '@max-2xl:sr-only')}>{words}</span>
+    </span>
+  );
+}
+
+/** What the shown lines of a filtered day moved in each balance. */
+function ShownSums({ shown }: { shown: NonNullable<DayItem['shown']> }) {
+  const t = useTranslations('statements');
+  return (
+    <span className="flex flex-wrap gap-x-4 text-sm @max-2xl:text-xs">
+      {shown.flows.map(({ balanceType, inText, outText }) => (
+        <span key={balanceType} className="flex flex-wrap gap-x-2">
+          <span className="text-ink-3">{t(balanceType)}</span>
+          <span className="whitespace-nowrap">
+            <span className="text-ink-3">{t('dayIn')}</span>{' '}
+            <span className="text-good-text font-medium">{inText}</span>
+          </span>
+          <span className="whitespace-nowrap">
+            <span className="text-ink-3">{t('dayOut')}</span>{' '}
+            <span className="font-medium">{outText}</span>
+          </span>
+        </span>
+      ))}
     </span>
   );
 }

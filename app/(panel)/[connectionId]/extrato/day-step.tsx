@@ -11,14 +11,16 @@ interface DayStepProps {
   today: string;
   /** The last frozen day; up to it none is closed any more, and today not yet. */
   newestClose: string | null;
+  mayClose: boolean;
 }
 
 /** The way to the last day that is shown, to close it where that can be. */
-export function DayStep({ connectionId, days, today, newestClose }: DayStepProps) {
+export function DayStep(props: DayStepProps) {
+  const { connectionId, days, today, newestClose, mayClose } = props;
   const locale = useLocale();
   const t = useTranslations('statements');
   const day = days.to > today ? today : days.to;
-  const isClosable = day < today && (newestClose === null || day > newestClose);
+  const isClosable = mayClose && day < today && (newestClose === null || day > newestClose);
   return (
     <ButtonLink href={paths.statementDay(connectionId, day)}>
       <Icon name="CalendarCheck" />

@@ -24,11 +24,13 @@ interface FilterFormProps {
   /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
   today: string;
   newestClose: string | null;
+  /** Whether a day of the account can be closed, and by this member. */
+  mayClose: boolean;
 }
 
 /** Everything that narrows the statement. A plain form: the address holds what it says. */
 export function FilterForm(props: FilterFormProps) {
-  const { connectionId, search, ends, today, newestClose } = props;
+  const { connectionId, search, ends, today, newestClose, mayClose } = props;
   const t = useTranslations('statements');
   const base = paths.statements(connectionId);
   const active = activeFilters(search);
@@ -42,6 +44,7 @@ export function FilterForm(props: FilterFormProps) {
           days={daysOfEnds(ends)}
           today={today}
           newestClose={newestClose}
+          mayClose={mayClose}
         />
         {isDefault ? null : (
           <ButtonLink look="ghost" href={base}>

@@ -7,6 +7,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, zoneName } from '#lib/domain/time/format-dates.ts';
@@ -46,9 +47,9 @@ export default accountPage(
       source.balances?.(),
     ]);
 
-    const t = await getTranslations('statements');
-    const locale = await getLocale();
+    const [t, locale] = [await getTranslations('statements'), await getLocale()];
     const page = found.ok ? found.value : null;
+    const mayClose = statement.closes !== null && can(source.session.member.role, 'close-books');
     return (
       <>
         <PageHeading
@@ -66,7 +67,7 @@ export default accountPage(
         />
         <PrintedSpan ends={ends} now={now} />
         <FilterForm
-          {...{ connectionId, search, ends, today }}
+          {...{ connectionId, search, ends, today, mayClose }}
           newestClose={page?.newestClose ?? null}
         />
         <LastMonthFiles source={source} search={search} today={today} />
@@ -92,7 +93,7 @@ export default accountPage(
               <StatementExports source={source} search={search} />
             </div>
             <StatementTable
-              items={toStatementItems(page, locale)}
+              items={toStatementItems({ ...page, page: search.page, mayClose }, locale)}
               connectionId={connectionId}
               zone={zoneName(now, locale)}
               today={today}

@@ -43,7 +43,8 @@ export async function readStatementPage(
   if (!read.ok) return read;
   const { rows, older } = read.value;
   const [days, closes, parties] = await Promise.all([
-    statement.readDays({ filters, hidesRows, rows, older }),
+    // Beside some of its rows the sums of a whole day would read as theirs.
+    hidesRows ? [] : statement.readDays({ filters, rows, older }),
     readCloses(statement, rows),
     statement.readParties(rows),
   ]);

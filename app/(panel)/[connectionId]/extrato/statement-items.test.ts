@@ -21,11 +21,24 @@ const rowOf = (day: string): StatementRow => ({
 
 const rows = ['2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20'].map(rowOf);
 
+const listed = {
+  rows,
+  parties: [],
+  checks: null,
+  days: new Map(),
+  closes: new Map(),
+  newestClose: null,
+  mayClose: true,
+  page: 1,
+  hasNextPage: false,
+};
+
+function days(some: Partial<Parameters<typeof toStatementItems>[0]>) {
+  return toStatementItems({ ...listed, ...some }, 'pt-BR').filter((item) => item.kind === 'day');
+}
+
 function marks(newestClose: string | null, closes: [string, 'frozen' | 'changed'][] = []) {
-  const listed = { rows, parties: [], checks: null, days: new Map(), closes: new Map(closes) };
-  return toStatementItems({ ...listed, newestClose }, 'pt-BR').flatMap((item) =>
-    item.kind === 'day' ? [item.close] : [],
-  );
+  return days({ newestClose, closes: new Map(closes) }).map(({ close }) => close);
 }
 
 test('a closed day is marked so, one that changed since too, and days before it are past', () => {
@@ -38,4 +51,33 @@ test('a closed day is marked so, one that changed since too, and days before it 
 
 test('without a close every day can be closed', () => {
   expect(marks(null)).toEqual(['open', 'open', 'open', 'open', 'open']);
+});
+
+test('where no day can be closed, or not by this member, none says that it can', () => {
+  expect(new Set(days({ mayClose: false }).map(({ close }) => close))).toEqual(new Set(['past']));
+});
+
+test('with filters a day comes to what is shown of it, and says where more is on another page', () => {
+  const [first, second] = rows.map((row) => ({ ...row, amount: 2.5 }));
+  if (!first || !second) throw new Error('no rows');
+  const blocked = { ...first, id: 'b', balanceType: 'BLOCKED' as const };
+  const shown = days({ rows: [first, blocked, second], page: 2 }).map((day) => day.shown);
+  const [available, held] = ['AVAILABLE', 'BLOCKED'].map((balanceType) => ({
+    balanceType,
+    inText: 'R$\u00A02,50',
+    outText: 'R$\u00A00,00',
+  }));
+  expect(shown).toEqual([
+    { rows: 2, isPart: true, flows: [available, held] },
+    { rows: 1, isPart: false, flows: [available] },
+  ]);
+  expect(days({ rows: [first], hasNextPage: true })[0]?.shown?.isPart).toBe(true);
+  // All rows of a stretch of time: the sums are the day's own.
+  const sound = {
+    state: 'first' as const,
+    addsUp: true,
+    gapAvailableCents: 0n,
+    gapBlockedCents: 0n,
+  };
+  expect(days({ rows: [first], checks: [sound] })[0]?.shown).toBeNull();
 });

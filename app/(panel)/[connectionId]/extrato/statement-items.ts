@@ -19,7 +19,7 @@ export interface DayItem {
   kind: 'day';
   date: string;
   title: string;
-  /** `open`: it can still be closed; `past`: it lies before the account's first close. */
+  /** `open`: it can still be closed, here and by this member; `past`: it cannot. */
   close: 'frozen' | 'changed' | 'open' | 'past';
   /** Null when the day could not be summed whole. */
   sums: {
@@ -32,6 +32,13 @@ export interface DayItem {
     closingBlockedText: string;
     rows: number;
     breaks: number;
+  } | null;
+  /** What the lines of the page come to, where filters hide others of the day; else null. */
+  shown: {
+    rows: number;
+    /** The filters have more of the day on the page before or after. */
+    isPart: boolean;
+    flows: { balanceType: BalanceType; inText: string; outText: string }[];
   } | null;
 }
 
@@ -80,6 +87,11 @@ interface Listed {
   days: ReadonlyMap<string, StatementDay>;
   closes: ReadonlyMap<string, 'frozen' | 'changed'>;
   newestClose: string | null;
+  /** Whether a day of the account can be closed at all, and by this member. */
+  mayClose: boolean;
+  /** Which page it is, from 1. */
+  page: number;
+  hasNextPage: boolean;
 }
 
 const dayOf = ({ createdAt }: StatementRow): string => saoPauloDay(new Date(createdAt));
@@ -88,14 +100,19 @@ const dayOf = ({ createdAt }: StatementRow): string => saoPauloDay(new Date(crea
 export function toStatementItems(listed: Listed, locale: string): (DayItem | RowItem)[] {
   const { rows, checks, parties, days } = listed;
   const partyById = new Map(parties.map((party) => [party.id, party]));
+  const rowsByDay = Map.groupBy(rows, dayOf);
   const items: (DayItem | RowItem)[] = [];
   let date = '';
   for (const fold of foldWithdrawals(rows, dayOf)) {
     const row = rows[fold.head];
     if (!row) continue;
     const own = dayOf(row);
-    if (own !== date)
-      items.push({ ...toDayItem(own, days.get(own), locale), close: closeOf(own, listed) });
+    if (own !== date) {
+      const shown =
+        checks === null ? toShown(rowsByDay.get(own) ?? [], isPart(own, listed), locale) : null;
+      const close = closeOf(own, listed);
+      items.push({ ...toDayItem(own, days.get(own), locale), close, shown });
+    }
     date = own;
     const texts = fold.parts.flatMap((place) => {
       const part = rows[place];
@@ -138,15 +155,43 @@ function toPartyTexts(row: StatementRow, party: StatementParty | undefined, loca
   };
 }
 
-function closeOf(day: string, { closes, newestClose }: Listed): DayItem['close'] {
-  return closes.get(day) ?? (newestClose !== null && day <= newestClose ? 'past' : 'open');
+function closeOf(day: string, { closes, newestClose, mayClose }: Listed): DayItem['close'] {
+  const isOpen = mayClose && (newestClose === null || day > newestClose);
+  return closes.get(day) ?? (isOpen ? 'open' : 'past');
+}
+
+/** Whether a day goes on beyond the page, as far as that can be known. */
+function isPart(day: string, { rows, page, hasNextPage }: Listed): boolean {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  const isAtTop = newest !== undefined && dayOf(newest) === day;
+  const isAtEnd = oldest !== undefined && dayOf(oldest) === day;
+  return (page > 1 && isAtTop) || (hasNextPage && isAtEnd);
+}
+
+function toShown(
+  rows: readonly StatementRow[],
+  isPartOfDay: boolean,
+  locale: string,
+): DayItem['shown'] {
+  const flows = flowsOf(rows);
+  return {
+    rows: rows.length,
+    isPart: isPartOfDay,
+    flows: (['AVAILABLE', 'BLOCKED'] as const)
+      .filter((one) => rows.some(({ balanceType }) => balanceType === one))
+      .map((one) => ({
+        balanceType: one,
+        inText: formatCents(flows[one].inCents, locale),
+        outText: formatCents(flows[one].outCents, locale),
+      })),
+  };
 }
 
 function toDayItem(
   date: string,
   day: StatementDay | undefined,
   locale: string,
-): Omit<DayItem, 'close'> {
+): Omit<DayItem, 'close' | 'shown'> {
   const title = formatLongDay(date, locale);
   if (!day) return { kind: 'day', date, title, sums: null };
   const { inCents, outCents } = flowsOf(day.lines).AVAILABLE;

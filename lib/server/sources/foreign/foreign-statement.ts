@@ -48,9 +48,9 @@ export function foreignStatement(
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 
 /** The days that lie within the rows from their first row to their last. */
-function wholeDays({ filters, hidesRows, rows, older }: RowsOfDays): StatementDay[] {
+function wholeDays({ filters, rows, older }: RowsOfDays): StatementDay[] {
   const [newest, oldest] = [rows[0], rows.at(-1)];
-  if (hidesRows || !newest || !oldest) return [];
+  if (!newest || !oldest) return [];
   return sumDays(rows, older).filter(({ date }) => {
     const isCutBelow =
       dayOf(oldest) === date && (older === 'unknown' || (older !== null && dayOf(older) === date));
