@@ -29,7 +29,7 @@ async function withdraw(page: Page, home: string, amount: string): Promise<void>
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const review = page.getByRole('alertdialog');
   await expect(review).toContainText('Vai esperar');
-  await review.getByRole('button', { name: /^Sacar/ }).click();
+  await review.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
 }
 
@@ -46,7 +46,9 @@ async function expectWayToFactor(page: Page, approval: string) {
 async function expectRefundWaits(page: Page, home: string, { id }: { id: string }) {
   await page.goto(`${home}/transacoes/${id}`);
   await page.getByRole('button', { name: 'Devolver' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Vai esperar');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Vai esperar');
+  await expect(dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ })).toBeVisible();
 }
 
 async function expectAudited(page: Page, home: string) {

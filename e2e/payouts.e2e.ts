@@ -175,10 +175,10 @@ test.describe('signed in as two people', () => {
     const lines = ['Chave;Valor', 'um@exemplo.com.br;60,00', 'dois@exemplo.com.br;60,00'];
     await planOf(asking, home, csv('folha.csv', lines));
     await expect(asking.getByText(/A partir de R\$\s100,00, outra pessoa/)).toBeVisible();
-    await asking.getByRole('button', { name: /^Pagar 2 linhas/ }).click();
+    await asking.getByRole('button', { name: /^Pedir aprovação de 2 linhas/ }).click();
     await asking
       .getByRole('alertdialog')
-      .getByRole('button', { name: /^Pagar/ })
+      .getByRole('button', { name: /^Pedir aprovação de R\$/ })
       .click();
     await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
     expect(await balanceOf(token)).toBe(1000);

@@ -18,10 +18,10 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
   const deposit = await paidCharge({ amount: 73.5 });
   const dialog = await openRefund(page, home, deposit.id);
   await expect(dialog).toHaveAccessibleName(/^Devolver R\$\s73,50\?$/);
-  await expect(dialog.getByText(/não são devolvidos/)).toBeVisible();
-  await expect(dialog.getByText(/^Permitido/)).toBeVisible();
+  await expect(dialog.getByText(/não voltam/)).toBeVisible();
+  await expect(dialog.getByText(/^O saldo disponível cobre/)).toBeVisible();
 
-  const lastFour = dialog.getByLabel(/^Os quatro últimos caracteres/);
+  const lastFour = dialog.getByLabel(/^Confirme o depósito/);
   await lastFour.fill('0000');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(lastFour).toHaveAccessibleDescription('Digite os quatro últimos caracteres do E2E');

@@ -150,7 +150,7 @@ test.describe('who loses the role with the page open', () => {
     const refund = await open(`transacoes/${deposit.id}`);
     await refund.getByRole('button', { name: 'Devolver' }).click();
     await refund.getByLabel('Motivo da devolução').fill('Produto esgotado');
-    await refund.getByLabel(/^Os quatro últimos/).fill((deposit.endToEndId ?? '').slice(-4));
+    await refund.getByLabel(/^Confirme o depósito/).fill((deposit.endToEndId ?? '').slice(-4));
     const resend = await open(`transacoes/${paidId}`);
     await resend.getByRole('button', { name: 'Reenviar' }).click();
     await page.goto(`${home}/infracoes/${contested}`);

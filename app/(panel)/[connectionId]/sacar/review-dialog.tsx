@@ -7,6 +7,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
 import type { WithdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
@@ -28,6 +29,9 @@ interface ReviewDialogProps {
   need: ApprovalNeed | null;
 }
 
+/** What the button does: nothing is moved where somebody else decides first. */
+const confirmText = { no: 'confirm', may: 'confirmMay', will: 'confirmAsk' } as const;
+
 /** The last look before money leaves: to whom, how much, what remains. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { connectionId, open, onClose, onConfirm, draft, code, amountCents, terms, need } = props;
@@ -37,6 +41,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const locale = useLocale();
   const { readKeyHolder } = useCapabilities();
   const money = (cents: bigint) => formatCents(cents, locale);
+  const asked = { need, amountCents, isDynamic: code?.qrCodeType === 'DYNAMIC' };
+  const wait = waitOf(asked);
   const { pixType } = draft;
   const pixKey = normalizeTypedKey(pixType, draft.pixKey) ?? draft.pixKey;
   const target = draft.by === 'key' ? { pixType, pixKey } : { qrCode: draft.qrCode };
@@ -46,8 +52,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={t('reviewTitle', { amount: money(amountCents) })}
-      description={t('reviewText')}
+      title={t(wait === 'will' ? 'askTitle' : 'reviewTitle', { amount: money(amountCents) })}
+      description={t(wait === 'will' ? 'askText' : 'reviewText')}
       cancelLabel={action('cancel')}
       confirm={
         <Button
@@ -57,7 +63,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             onClose();
           }}
         >
-          {t('confirm', { amount: money(amountCents) })}
+          {t(confirmText[wait], { amount: money(amountCents) })}
         </Button>
       }
     >
@@ -87,7 +93,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <FigureRow term={t('reviewDailyLeft')} value={money(terms.daily.leftAfterCents)} />
         ) : null}
       </FigureRows>
-      <WaitsNote need={need} amountCents={amountCents} isDynamic={code?.qrCodeType === 'DYNAMIC'} />
+      <WaitsNote {...asked} />
       {terms.problems.length > 0 ? (
         <p className="rounded-control bg-warning-soft text-warning-text p-3">
           {t('willBeRefused')}

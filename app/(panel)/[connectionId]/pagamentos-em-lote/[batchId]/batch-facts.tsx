@@ -10,8 +10,14 @@ import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/mone
 import { PayoutBadge } from '../payout-badge.tsx';
 import { sumOf, totalOf } from '../payout-sums.ts';
 
+interface BatchFactsProps {
+  batch: PayoutBatchDetail;
+  /** Confirmed, it waits for a second person. */
+  willWait: boolean;
+}
+
 /** How far a file is, what is left to be paid of it, and what stands against that. */
-export function BatchFacts({ batch }: { batch: PayoutBatchDetail }) {
+export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const { state, memberName, createdAt } = batch;
   const total = totalOf(batch).count - sumOf(batch, 'faulty').count;
@@ -35,7 +41,7 @@ export function BatchFacts({ batch }: { batch: PayoutBatchDetail }) {
       </DetailList>
       {isBegun || state === 'cancelled' ? <Ends batch={batch} /> : null}
       {state === 'cancelled' || batch.payable.count === 0 ? null : <Figures batch={batch} />}
-      <Notes batch={batch} />
+      <Notes batch={batch} willWait={willWait} />
     </div>
   );
 }
@@ -103,14 +109,13 @@ function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBa
 }
 
 /** What a person should know before they confirm, or why it stopped. */
-function Notes({ batch }: { batch: PayoutBatchDetail }) {
+function Notes({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
   const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, isEnough } = batch;
   const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
   const isOpen = isPlan || state === 'running' || state === 'paused';
   const faulty = sumOf(batch, 'faulty').count;
-  const isHeld = waitsFrom !== null && batch.payable.amount >= waitsFrom;
   return (
     <div className="grid gap-2">
       {problem === null ? null : <Note>{t(`problem.${problem}`)}</Note>}
@@ -129,7 +134,7 @@ function Notes({ batch }: { batch: PayoutBatchDetail }) {
       {isPlan && unusedColumns.length > 0 ? (
         <Note>{t('unusedColumns', { names: unusedColumns.join(', ') })}</Note>
       ) : null}
-      {state === 'planned' && isHeld ? (
+      {willWait && waitsFrom !== null ? (
         <p className="text-ink-3 max-w-prose text-pretty">
           {t('willWait', { amount: formatReais(waitsFrom, locale) })}
         </p>

@@ -8,9 +8,10 @@ import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 import type { PayoutState } from '#lib/domain/states/payout-states.ts';
 import { stepPayoutAction } from '../actions.ts';
 import { StartDialog } from './start-dialog.tsx';
@@ -50,6 +51,7 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
   });
   const { id: batchId, state, approvalId, count, total } = batch;
   const step = (name: 'pause' | 'resume' | 'cancel') => void running.run({ step: name, batchId });
+  const willWait = waitOf({ need, amountCents: centsFromReais(total) }) === 'will';
   const mayStart = state === 'planned' && count > 0;
   const mayCancel = state !== 'done' && state !== 'cancelled' && state !== 'waiting';
   return (
@@ -57,8 +59,8 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
       <div className="flex flex-wrap gap-2">
         {mayStart ? (
           <Button look="primary" onClick={() => setAsking(true)}>
-            <Icon name="Play" />
-            {t('start', { count, amount: formatReais(total, locale) })}
+            <Icon name={willWait ? 'BadgeCheck' : 'Play'} />
+            {t(willWait ? 'startAsk' : 'start', { count, amount: formatReais(total, locale) })}
           </Button>
         ) : null}
         {state === 'waiting' && approvalId !== null ? (

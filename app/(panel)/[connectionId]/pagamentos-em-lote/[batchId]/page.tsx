@@ -11,10 +11,12 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 import { isUnderWay, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
@@ -39,7 +41,10 @@ export default accountPage<'payouts', 'batchId'>(
     const found = await source.payouts.read(batchId, { page, view });
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const batch = found.value;
-    const need = batch.state === 'planned' ? await source.approvals?.need('withdraw') : null;
+    const read = batch.state === 'planned' ? await source.approvals?.need('withdraw') : null;
+    const need = read?.ok ? read.value : null;
+    const amountCents = centsFromReais(batch.payable.amount);
+    const willWait = waitOf({ need, amountCents }) === 'will';
     return (
       <>
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
@@ -49,12 +54,8 @@ export default accountPage<'payouts', 'batchId'>(
         {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card id="payout-plan" title={t('plan')}>
-            <BatchFacts batch={batch} />
-            <BatchTools
-              connectionId={connectionId}
-              batch={toolsOf(batch)}
-              need={need?.ok ? need.value : null}
-            />
+            <BatchFacts batch={batch} willWait={willWait} />
+            <BatchTools connectionId={connectionId} batch={toolsOf(batch)} need={need} />
           </Card>
           <Card id="payout-rows" title={t('rows')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -7,6 +7,7 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 import type { stepPayoutAction } from '../actions.ts';
@@ -32,19 +33,21 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
   const isOdd = warned > 0 || isSameFile;
   const isAgreed = (faulty === 0 || onlyGood) && (!isOdd || isWarned);
   const amount = formatReais(total, locale);
+  const asked = { need, amountCents: centsFromReais(total) };
+  const willWait = waitOf(asked) === 'will';
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
         if (!open && !running.isPending) onClose();
       }}
-      title={t('startTitle', { count, amount })}
-      description={t('startText')}
+      title={t(willWait ? 'startAskTitle' : 'startTitle', { count, amount })}
+      description={t(willWait ? 'startAskText' : 'startText')}
       cancelLabel={action('cancel')}
       confirm={
         <SubmitButton
           form="payout-start"
-          label={t('startConfirm', { amount })}
+          label={t(willWait ? 'startAskConfirm' : 'startConfirm', { amount })}
           isPending={running.isPending}
           isBlocked={!isAgreed}
         />
@@ -64,7 +67,7 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
         {isEnough ? null : (
           <p className="rounded-control bg-warning-soft text-warning-text p-3">{t('notEnough')}</p>
         )}
-        <WaitsNote need={need} amountCents={centsFromReais(total)} />
+        <WaitsNote {...asked} />
         {faulty > 0 ? (
           <Agreement isGiven={onlyGood} onChange={setOnlyGood}>
             {t('onlyGood', { count: faulty })}

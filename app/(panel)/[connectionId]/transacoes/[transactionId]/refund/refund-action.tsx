@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { refundTerms } from '#lib/domain/money/refund-terms.ts';
@@ -49,6 +50,8 @@ export function RefundAction(props: RefundActionProps) {
   const amountCents = centsFromReais(deposit.amount);
   const feeCents = centsFromReais(deposit.serviceFeeCharged ?? 0);
   const terms = refundTerms({ amountCents, feeCents }, centsFromReais(balanceAvailable));
+  const asked = { need, amountCents: terms.payerCents };
+  const willWait = waitOf(asked) === 'will';
   const isAllowed = terms.missingCents === 0n;
   const expected = deposit.endToEndId.slice(-4);
   const running = useAction({
@@ -86,20 +89,24 @@ export function RefundAction(props: RefundActionProps) {
         onOpenChange={(next) => {
           if (!running.isPending) setOpen(next);
         }}
-        title={t('title', { amount: formatCents(terms.payerCents, locale) })}
-        description={t('text')}
+        title={t(willWait ? 'askTitle' : 'title', {
+          amount: formatCents(terms.payerCents, locale),
+        })}
+        description={t(willWait ? 'askText' : 'text')}
         cancelLabel={action('cancel')}
         confirm={
           <SubmitButton
             form={formId}
-            label={t('submit')}
+            label={t(willWait ? 'submitAsk' : 'submit', {
+              amount: formatCents(terms.payerCents, locale),
+            })}
             isPending={running.isPending}
             isBlocked={isUnknown || !isAllowed}
           />
         }
       >
         <RefundFigures terms={terms} hasSplits={deposit.hasSplits} />
-        <WaitsNote need={need} amountCents={terms.payerCents} />
+        <WaitsNote {...asked} />
         <form
           id={formId}
           noValidate

@@ -39,7 +39,9 @@ export function RefundFigures({ terms, hasSplits }: { terms: RefundTerms; hasSpl
         <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
         <span>
           {isAllowed
-            ? t('allowed', { floor: money(terms.floorCents) })
+            ? t(terms.availableAfterCents < 0n ? 'allowed' : 'covered', {
+                floor: money(terms.floorCents),
+              })
             : t('notAllowed', {
                 floor: money(terms.floorCents),
                 missing: money(terms.missingCents),
