@@ -169,6 +169,9 @@ test.describe('signed in as two people', () => {
     await turnOnSecondFactor(page, home, boss);
     await page.goto(`${home}/configuracoes`);
     await page.getByLabel('Pedir aprovação a partir de (R$)').fill('100');
+    const rule = page.getByRole('region', { name: 'Aprovação por outra pessoa' });
+    await expect(rule).toContainText(/Aprovam saques e lotes:.*\(falta ativar o segundo fator\)/);
+    await expect(rule.getByText(/^Ninguém mais da equipe/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Salvar aprovação' }).click();
     await expect(page.getByText('Aprovação salva', { exact: true })).toBeVisible();
 

@@ -11,15 +11,19 @@ import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
 import { changeApprovalAmountAction } from './actions.ts';
+import { DecidersNote } from './deciders-note.tsx';
+import type { Deciders } from './deciders.ts';
 
 interface ApprovalAmountFormProps {
   connectionId: string;
   /** Reais; null: off. */
   amount: number | null;
+  /** Null where the team could not be read. */
+  deciders: readonly Deciders[] | null;
 }
 
 /** From which amount on money that people move waits for a second person. */
-export function ApprovalAmountForm({ connectionId, amount }: ApprovalAmountFormProps) {
+export function ApprovalAmountForm({ connectionId, amount, deciders }: ApprovalAmountFormProps) {
   const t = useTranslations('approvals.setting');
   const router = useRouter();
   const [typed, setTyped] = useState(amount === null ? '' : typedAmount(centsFromReais(amount)));
@@ -51,6 +55,7 @@ export function ApprovalAmountForm({ connectionId, amount }: ApprovalAmountFormP
           readOnly={isPending}
         />
       </div>
+      {deciders === null ? null : <DecidersNote deciders={deciders} isOn={typed.trim() !== ''} />}
       <div>
         <SubmitButton label={t('save')} isPending={isPending} />
       </div>

@@ -13,11 +13,13 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getAccountSettings } from '#lib/server/panel-api/account-settings-calls.ts';
 import { getApprovalAmount } from '#lib/server/panel-api/money-out-calls.ts';
+import { getTeam } from '#lib/server/panel-api/team-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AccountLimits } from '../overview/account-limits.tsx';
 import { AccountDetails } from '../tarifas/account-details.tsx';
 import { ApprovalAmountForm } from './approval-amount-form.tsx';
 import { AutoWithdrawForm } from './auto-withdraw-form.tsx';
+import { decidersOf } from './deciders.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { SessionLimitsForm } from './session-limits-form.tsx';
 
@@ -134,12 +136,19 @@ async function FourEyes({ source }: { source: AccountSource }) {
     );
   }
   const { sessionId, secondFactor } = session;
-  const read = await getApprovalAmount({ sessionId, connectionId: connection.id });
+  const [read, team] = await Promise.all([
+    getApprovalAmount({ sessionId, connectionId: connection.id }),
+    getTeam(sessionId),
+  ]);
   if (!read.ok) return <FailureState failure={read.failure} />;
   return (
     <Card id="four-eyes" title={t('title')}>
       {secondFactor.isOn ? (
-        <ApprovalAmountForm connectionId={connection.id} amount={read.value.amount} />
+        <ApprovalAmountForm
+          connectionId={connection.id}
+          amount={read.value.amount}
+          deciders={team.ok ? decidersOf(team.value.members) : null}
+        />
       ) : (
         <SecondFactorFirst connectionId={connection.id} text={t('factorFirst')} />
       )}

@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Deciders } from './deciders.ts';
+
+interface DecidersNoteProps {
+  deciders: readonly Deciders[];
+  /** An amount stands in the field: saved, it holds money back. */
+  isOn: boolean;
+}
+
+/** Who may approve what waits, and what saving would block for good. */
+export function DecidersNote({ deciders, isOn }: DecidersNoteProps) {
+  const t = useTranslations('approvals.setting');
+  const locale = useLocale();
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <div className="grid max-w-prose gap-2">
+      <dl className="grid gap-1">
+        {deciders.map(({ act, people }) => (
+          <div key={act} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-3">{t(`deciders.${act}`)}</dt>
+            <dd>
+              {names.format(
+                people.map(({ name, hasSecondFactor }) =>
+                  hasSecondFactor ? name : t('deciders.noFactor', { name }),
+                ),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {deciders
+        .filter(({ isBlocked }) => isBlocked && isOn)
+        .map(({ act }) => (
+          <p
+            key={act}
+            role="status"
+            className="rounded-control bg-warning-soft text-warning-text flex gap-2 p-3 text-pretty"
+          >
+            <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
+            <span>{t(`blocked.${act}`)}</span>
+          </p>
+        ))}
+    </div>
+  );
+}
