@@ -75,7 +75,7 @@ test('in English: a refund that the balance does not allow cannot be sent', asyn
   await page.goto(`${home}/transacoes/${deposit.id}`);
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund R$80.00?' });
-  await expect(dialog.getByText(/^Not allowed now/)).toContainText('R$79.50');
+  await expect(dialog.getByText(/^The available balance is .* short/)).toContainText('R$79.50');
   await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveAttribute(
     'aria-disabled',
     'true',
