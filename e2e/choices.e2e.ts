@@ -50,14 +50,17 @@ async function chooseEach(list: Locator, walk: Walk): Promise<void> {
   const { where, walked, isLast } = walk;
   const first = (await list.textContent()) ?? '';
   const options = await optionsOf(list);
-  const others = options.filter((one) => one !== first);
+  // A filter that narrows nothing says its own name, and offers nothing in particular first.
+  const standing = options.includes(first) ? first : (options[0] ?? '');
+  const others = options.filter((one) => one !== standing);
   const isKnown = walked.has(options.join());
   walked.add(options.join());
   const chosen = isKnown ? others.slice(0, 1) : spread(others, mostChosen);
-  for (const option of isKnown && isLast ? chosen : [...chosen, first]) {
+  for (const option of isKnown && isLast ? chosen : [...chosen, standing]) {
     await expect(async () => {
       await choose(list, option);
-      await expect(list, `${where}: ${option}`).toHaveText(option, { timeout: 2_000 });
+      const said = option === standing ? first : option;
+      await expect(list, `${where}: ${option}`).toContainText(said, { timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
   }
 }

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parse as parseCsv } from 'csv-parse/sync';
-import { choose } from './controls.ts';
+import { choose, openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The file behind a button of a page, by an independent reader. */
-async function fileOf(page: Page, of: Page | Locator = page): Promise<Record<string, string>[]> {
+async function fileOf(page: Page, of: Locator): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     of.getByRole('button', { name: 'CSV Excel Brasil' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   return parseCsv(text, { bom: true, columns: true, delimiter: ';' });
+}
+
+/** The file of a page's whole list, from among its tools. */
+async function fileOfList(page: Page): Promise<Record<string, string>[]> {
+  const panel = page.getByRole('dialog', { name: 'Exportar lista' });
+  await openPanel(page.getByRole('button', { name: 'Exportar lista' }), panel);
+  return fileOf(page, panel);
 }
 
 const amounts = (rows: Record<string, string>[], column: string) =>
@@ -23,13 +30,13 @@ test('callbacks, infractions and closes are taken as files of what the page list
 }) => {
   await page.goto(`${home}/callbacks?result=undelivered&limit=1000`);
   await expect(page.getByRole('heading', { level: 1, name: 'Callbacks' })).toBeVisible();
-  const callbacks = await fileOf(page);
+  const callbacks = await fileOfList(page);
   expect(callbacks.length).toBeGreaterThan(0);
   expect(callbacks.filter(({ Resposta = '' }) => Resposta.startsWith('HTTP 2'))).toEqual([]);
 
   await page.goto(`${home}/infracoes?tab=all&view=list`);
   await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
-  const infractions = await fileOf(page);
+  const infractions = await fileOfList(page);
   await expect(page.getByRole('status').filter({ hasText: 'infraç' })).toHaveText(
     new RegExp(`^${infractions.length} infraç`),
   );

@@ -2,8 +2,8 @@ import { Select } from '#components/ui/select/select.tsx';
 
 interface FilterSelectProps<Value extends string | number> {
   label: string;
-  /** What stands there while nothing is chosen; null where something always is. */
-  anyLabel: string | null;
+  /** What is chosen for nothing in particular. */
+  anyLabel: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
@@ -16,9 +16,10 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
     <Select<Value | ''>
       aria-label={label}
       value={value ?? ''}
-      options={anyLabel === null ? options : [{ value: '', label: anyLabel }, ...options]}
+      shown={value === null ? label : undefined}
+      options={[{ value: '', label: anyLabel }, ...options]}
       onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      data-set={value === null || anyLabel === null ? undefined : ''}
+      data-set={value === null ? undefined : ''}
       className="chip"
     />
   );

@@ -7,8 +7,8 @@ import { Popover } from '#components/ui/popover.tsx';
 
 interface StatusChoiceProps<Status extends string> {
   label: string;
-  /** What is chosen, in a word. */
-  summary: string;
+  /** What is chosen, in a word; null: nothing is. */
+  summary: string | null;
   statuses: readonly Status[];
   chosen: readonly Status[];
   Badge: ComponentType<{ status: Status }>;
@@ -35,8 +35,8 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       label={label}
       renderTrigger={(opener) => (
         <Button {...opener} className="chip" data-set={chosen.length > 0 ? '' : undefined}>
-          <span className="sr-only">{label}: </span>
-          {summary}
+          {summary === null ? null : <span className="sr-only">{label}: </span>}
+          {summary ?? label}
           <Icon name="ChevronDown" />
         </Button>
       )}

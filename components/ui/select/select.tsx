@@ -25,6 +25,8 @@ export interface SelectProps<Value extends string | number> extends Pick<
   /** Marks a filter that narrows something. */
   'data-set'?: '' | undefined;
   options: readonly Option<Value>[];
+  /** What stands in it, unless it is the label of what is chosen. */
+  shown?: string | undefined;
   /** What is chosen where the page keeps it. */
   value?: Value;
   /** What is chosen first where the form keeps it; the first option unless told. */
@@ -39,7 +41,7 @@ export interface SelectProps<Value extends string | number> extends Pick<
  * option that begins with it.
  */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const { options, value, defaultValue, onChange, name, className, id, ...control } = props;
+  const { options, shown, value, defaultValue, onChange, name, className, id, ...control } = props;
   const ownId = useId();
   const [open, setOpen] = useState(false);
   const [own, setOwn] = useState(defaultValue);
@@ -92,7 +94,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
             }}
             {...control}
           >
-            <span>{chosen?.label}</span>
+            <span>{shown ?? chosen?.label}</span>
             <Icon name="ChevronDown" />
           </button>
         )}

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
-import { ListExports } from '#components/exports/list-exports.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -35,16 +34,7 @@ export default accountPage(
           <PageHeading title={t('title')} aside={<LogTools />} />
           <SectionTabs connectionId={connectionId} />
           {capabilities.callbackRecords ? null : <SourceNote>{t('foreignLog')}</SourceNote>}
-          <CallbackFilterBar />
-          {found.ok ? (
-            <div className="mb-3">
-              <ListExports
-                source={source}
-                list="callbacks"
-                address={callbackListSearch.text(search)}
-              />
-            </div>
-          ) : null}
+          <CallbackFilterBar connectionId={connectionId} role={session.member.role} />
           {found.ok ? null : (
             <FailureState
               failure={found.failure}

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
-import { ListExports } from '#components/exports/list-exports.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -13,6 +12,7 @@ import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
 import { InfractionFiltersProvider } from './filters/use-infraction-filters.tsx';
+import { InboxOrder } from './list/inbox-order.tsx';
 import { InboxTabs } from './list/inbox-tabs.tsx';
 import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { ListView } from './list/list-view.tsx';
@@ -59,23 +59,23 @@ export default accountPage(
           </p>
         )}
         {view === 'list' ? <InboxTabs connectionId={connectionId} counts={counts} /> : null}
-        <InfractionFilterBar view={view} hasOwners={infractionDesk !== null} />
-        <p role="status" className="text-ink-3 mb-3 text-sm empty:hidden">
-          {total === null ? '' : t('total', { total })}
-          {found?.ok && found.value.isCut ? ` ${t('mineCut', { count: ownedReadMax })}` : ''}
-        </p>
+        <InfractionFilterBar
+          view={view}
+          connectionId={connectionId}
+          role={source.session.member.role}
+          hasOwners={infractionDesk !== null}
+        />
+        <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p role="status" className="text-ink-3">
+            {total === null ? '' : t('total', { total })}
+            {found?.ok && found.value.isCut ? ` ${t('mineCut', { count: ownedReadMax })}` : ''}
+          </p>
+          {/* Columns of a board have an order of their own. */}
+          {view === 'list' ? <InboxOrder /> : null}
+        </div>
         {outcomes === null ? null : (
           <p className="text-ink-3 mb-3 text-sm">{t('outcomes', { ...outcomes })}</p>
         )}
-        {found?.ok ? (
-          <div className="mb-3">
-            <ListExports
-              source={source}
-              list="infractions"
-              address={infractionListSearch.text(search)}
-            />
-          </div>
-        ) : null}
         {found === null ? (
           <BoardView source={source} search={search} locale={locale} />
         ) : (

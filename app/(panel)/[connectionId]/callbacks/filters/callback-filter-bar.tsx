@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { ListExportTool } from '#components/exports/list-export-tool.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
@@ -9,16 +10,27 @@ import { MoreFilters } from '#components/list/more-filters.tsx';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
-import { attemptNumbers, callbackResults, statusClasses } from '../search-params.ts';
+import {
+  attemptNumbers,
+  callbackListSearch,
+  callbackResults,
+  statusClasses,
+} from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
 
 const exactFilters = latePart(
   async () => (await import('./more-callback-filters.tsx')).MoreCallbackFilters,
 );
 
+interface CallbackFilterBarProps {
+  connectionId: string;
+  role: MemberRole;
+}
+
 /** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
-export function CallbackFilterBar() {
+export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps) {
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const { callbackRecords, callbackAttempts } = useCapabilities();
@@ -26,7 +38,21 @@ export function CallbackFilterBar() {
   const { search, setFilters } = filters;
   const exact = [search.code, search.host, search.url, search.transaction];
   return (
-    <FilterFrame list="callbacks" filters={filters} tools={<DensitySwitch />}>
+    <FilterFrame
+      list="callbacks"
+      filters={filters}
+      tools={
+        <>
+          <DensitySwitch />
+          <ListExportTool
+            role={role}
+            connectionId={connectionId}
+            list="callbacks"
+            address={callbackListSearch.text(search)}
+          />
+        </>
+      }
+    >
       <FilterSelect
         label={t('result')}
         anyLabel={t('resultAny')}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
+import { ListExportTool } from '#components/exports/list-export-tool.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
@@ -12,7 +13,14 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
-import { analysisResults, dateFields, reporters, sortOf, sorts, types } from '../search-params.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import {
+  analysisResults,
+  dateFields,
+  infractionListSearch,
+  reporters,
+  types,
+} from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
@@ -22,12 +30,15 @@ const exactFilters = latePart(
 
 interface InfractionFilterBarProps {
   view: InfractionView;
+  connectionId: string;
+  role: MemberRole;
   /** Somebody can own an infraction. */
   hasOwners: boolean;
 }
 
-/** Everything that narrows and orders the inbox. It stays in place whatever the list does. */
-export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProps) {
+/** Everything that narrows the inbox. It stays in place whatever the list does. */
+export function InfractionFilterBar(props: InfractionFilterBarProps) {
+  const { view, connectionId, role, hasOwners } = props;
   const t = useTranslations('infractions');
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
@@ -37,17 +48,16 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
   return (
     <FilterFrame
       tools={
-        // Columns of a board have an order of their own.
+        // Of a board there are neither rows nor a file.
         view === 'board' ? null : (
           <>
-            <FilterSelect
-              label={t('filters.sort')}
-              anyLabel={null}
-              value={sortOf(search)}
-              options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
-              onChange={(sort) => setFilters({ sort })}
-            />
             <DensitySwitch />
+            <ListExportTool
+              role={role}
+              connectionId={connectionId}
+              list="infractions"
+              address={infractionListSearch.text(search)}
+            />
           </>
         )
       }

@@ -13,7 +13,7 @@ export function InfractionStatusFilter() {
   const [only, ...others] = search.status;
   const summary =
     only === undefined
-      ? t('filters.statusAny')
+      ? null
       : others.length === 0
         ? t(`status.${only}`)
         : t('filters.statusCount', { count: search.status.length });

@@ -7,7 +7,7 @@ import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { TransactionListRow } from '../transaction-list-row.ts';
-import { ExportFields } from './export-panel.tsx';
+import { TransactionExportFields } from './export-panel.tsx';
 
 interface ExportChosenProps {
   connectionId: string;
@@ -35,7 +35,7 @@ export function ExportChosen({ connectionId, columns, chosen, className }: Expor
         </Button>
       )}
     >
-      <ExportFields
+      <TransactionExportFields
         hint={t('exportHint', { count: chosen.length })}
         address={transactionListSearch.text({ ...search, page: null, view: null })}
         of={{

@@ -17,7 +17,7 @@ export function TransactionStatusFilter() {
   const [only, ...others] = chosen;
   const summary =
     only === undefined
-      ? t('statusAny')
+      ? null
       : others.length === 0
         ? statusText(only)
         : t('statusCount', { count: chosen.length });

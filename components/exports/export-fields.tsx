@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
+import { sendOnceShown } from '#components/list/send-once-shown.ts';
+import { formatCookie, formatsFrom, tableFormats } from '#lib/exports/file-formats.ts';
+
+interface ExportFieldsProps {
+  action: string;
+  hint: string;
+  /** What the file is of, by the names of the form's fields. */
+  of: Readonly<Record<string, string>>;
+  /** What else is chosen of it. */
+  children?: ReactNode;
+}
+
+/** In which form a file is wanted. The browser writes it to disk as it comes. */
+export function ExportFields({ action, hint, of, children }: ExportFieldsProps) {
+  const t = useTranslations('exports');
+  const capabilities = useCapabilities();
+  return (
+    <form
+      method="post"
+      action={action}
+      className="grid gap-2"
+      onSubmit={(event) => void sendOnceShown(event)}
+    >
+      <p className="text-ink-3 text-xs">{hint}</p>
+      {Object.entries(of).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {formatsFrom(tableFormats, lastFormat()).map((format) => (
+        <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
+          {t(`format.${format}`)}
+        </FormatChoice>
+      ))}
+      {capabilities.exports && !('ids' in of) ? <CentreChoice /> : null}
+      {children}
+    </form>
+  );
+}
+
+/** What this browser took last; the form is never drawn by the server. */
+function lastFormat(): string | undefined {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  return cookies.find(([name]) => name === formatCookie)?.[1];
+}
