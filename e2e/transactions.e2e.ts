@@ -69,6 +69,15 @@ test('j and k walk the rows and Enter opens one', async ({ page, home }) => {
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(rows.nth(1)).toBeFocused();
+  // Where there is room the list stays in use beside what is open.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText(oldest.id)).toBeVisible();
+  await rows.nth(0).click();
+  await expect(drawer.getByText(newest.id)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(drawer.getByText(oldest.id)).toBeVisible();
+  await expect(rows.nth(1)).toBeFocused();
 });
 
 test('the drawer stands in the address, keeps the list, and leads to the page', async ({

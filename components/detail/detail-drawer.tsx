@@ -53,7 +53,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
   ] as const;
   return (
     <Dialog
-      shape="side"
+      shape="beside"
       open={detail !== null}
       onOpenChange={(open) => {
         if (!open) openDetail(null);
@@ -108,7 +108,10 @@ function focusRowOf(id: string): void {
   [...links].find(({ href }) => href.endsWith(`/${id}`))?.focus();
 }
 
-/** Single keys step through the list while the drawer is open, wherever the focus is in it. */
+/**
+ * Single keys step through the list while the drawer is open, unless the focus is on another row:
+ * from there they move the focus alone.
+ */
 function useStepKeys(
   ids: Record<'j' | 'k', string | undefined>,
   openDetail: (id: string) => void,
@@ -118,6 +121,8 @@ function useStepKeys(
     if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey) return;
     // A question over the drawer is answered first.
     if (document.querySelector('[role="alertdialog"]') !== null) return;
+    const row = event.target instanceof Element ? event.target.closest('tr') : null;
+    if (row !== null && row.getAttribute('aria-current') === null) return;
     const id = event.key === 'j' || event.key === 'k' ? ids[event.key] : undefined;
     if (id !== undefined) openDetail(id);
   });

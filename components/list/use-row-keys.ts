@@ -35,7 +35,11 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys):
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!singleKeys || isTyping(event)) return;
-    const row = document.activeElement?.closest('[data-index]');
+    // What is open beside the list steps by itself.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
+    const row =
+      document.activeElement?.closest('[data-index]') ??
+      frame.current?.querySelector('[data-index][aria-current]');
     const at = Number(row?.getAttribute('data-index') ?? -1);
     if (event.key === 'x' && at >= 0) onSelect?.(at);
     if (event.key !== 'j' && event.key !== 'k') return;

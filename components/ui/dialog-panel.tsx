@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
@@ -11,8 +11,11 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   closeLabel: string;
-  /** `drawer` stands along the left edge, `side` along the right one, at full height. */
-  shape?: 'centered' | 'drawer' | 'side' | 'palette';
+  /**
+   * `drawer` stands along the left edge, `side` along the right one, at full height. `beside` is a
+   * `side` that covers nothing where there is room: the page makes way and can be used.
+   */
+  shape?: 'centered' | 'drawer' | 'side' | 'beside' | 'palette';
   /** Puts the focus somewhere when it has closed; without it, where it was before. */
   onClosed?: () => void;
   children: ReactNode;
@@ -24,6 +27,7 @@ const shapeStyle = {
   palette:
     'rail:top-[10vh] rail:left-1/2 rail:max-w-2xl rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-0 max-rail:max-h-none! w-full',
   side: 'inset-y-0 right-0 w-[25.5rem] max-w-full p-5',
+  beside: 'inset-y-0 right-0 w-[25.5rem] max-w-full p-5 beside:top-14',
   drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
 } as const;
 
@@ -31,14 +35,20 @@ const shapeStyle = {
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, shape = 'centered', onClosed, children } = props;
   const bare = shape === 'palette';
+  const hasRoom = useRoomBeside();
+  const covers = shape !== 'beside' || !hasRoom;
   // A key may have opened it, and no button is its trigger.
   const opener = useRef<Element | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={covers}>
       <Radix.Portal>
         <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
+          data-beside={covers ? undefined : true}
+          onInteractOutside={(event) => {
+            if (!covers) event.preventDefault();
+          }}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -48,8 +58,9 @@ export function DialogPanel(props: DialogProps) {
             else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           className={classNames(
-            'fixed z-50 overflow-y-auto border border-line bg-raised shadow-overlay print:hidden',
-            shape === 'drawer' || shape === 'side' ? 'max-h-none' : 'max-h-[90vh]',
+            'fixed overflow-y-auto border border-line print:hidden',
+            covers ? 'z-50 bg-raised shadow-overlay' : 'z-10 bg-surface',
+            shape === 'centered' || shape === 'palette' ? 'max-h-[90vh]' : 'max-h-none',
             shapeStyle[shape],
           )}
         >
@@ -67,6 +78,20 @@ export function DialogPanel(props: DialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+const roomBeside = '(width >= 85rem)';
+
+function useRoomBeside(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(roomBeside);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(roomBeside).matches,
+    () => false,
   );
 }
 
