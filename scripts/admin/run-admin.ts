@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { archivedCallbacksCommand } from './archived-callbacks-command.ts';
 import { drillCommand } from './backups/drill-command.ts';
 import { takeBackupCommand } from './backups/take-backup-command.ts';
 import { cancelChargeCommand } from './cancel-charge-command.ts';
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   'connection:create': createConnectionCommand,
   'member:add': addMemberCommand,
   'member:update': updateMemberCommand,
+  'callbacks:archived': archivedCallbacksCommand,
   'suspense:list': listSuspenseCommand,
   'suspense:assign': assignSuspenseCommand,
   'suspense:return': returnSuspenseCommand,

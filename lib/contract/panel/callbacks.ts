@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callbackListQuery } from '#lib/contract/bearer/callback-log.ts';
 import { pagination } from '#lib/contract/bearer/transaction.ts';
 import { integerQuery, moneyOut } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
+import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { origin } from './panel.ts';
 
@@ -63,6 +63,19 @@ export const panelCallbackDetail = panelCallback
   })
   .meta({ id: 'PanelCallbackDetail' });
 export type PanelCallbackDetail = z.infer<typeof panelCallbackDetail>;
+
+/** `GET /connections/{id}/callback-archive`: how far attempts have left the log for files. */
+export const callbackArchive = z
+  .object({ until: dateTimeOut.nullable().describe('Older ones are in files; null: none is') })
+  .meta({ id: 'CallbackArchive' });
+
+/** `GET /connections/{id}/archived-callbacks` query. */
+export const archivedCallbacksQuery = z.object({ transactionId: idText });
+
+/** The attempts for a transaction that are in files, newest first; their ids say so. */
+export const archivedCallbackList = z
+  .object({ callbacks: z.array(panelCallback) })
+  .meta({ id: 'ArchivedCallbackList' });
 
 /** Longest stretch of time of the two reports below. */
 export const callbackReportDaysMax = 31;

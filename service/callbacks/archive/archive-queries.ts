@@ -85,6 +85,17 @@ export async function listArchives(database: Queryable, since: Date): Promise<Ar
   return rows;
 }
 
+/** Until when attempts have left the database for files; null: none has. */
+export async function findArchivedUntil(database: Queryable): Promise<Date | null> {
+  const row = await findRow<{ until: Date | null }>(database, {
+    name: 'find-archived-until',
+    text: `select (max(month) + interval '1 month') at time zone 'UTC' as until
+             from callback_log_archives where dropped_at is not null`,
+    values: [],
+  });
+  return row?.until ?? null;
+}
+
 /** Says that a file has a month whole; throws where another one has it. */
 export async function insertArchive(database: Queryable, archive: ArchiveRow): Promise<void> {
   await database.query({

@@ -1,7 +1,9 @@
 import { parquetMetadataAsync } from 'hyparquet';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
+import { logsOfTransactionMax } from '#service/callbacks/log/list-callback-logs.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { FileStore } from '#service/files/file-store.ts';
+import { ServiceError } from '#service/service-error.ts';
 import { logRowOf } from './archive-columns.ts';
 import type { ArchivedRow } from './archive-columns.ts';
 import { DamagedArchive, openArchive, readRows } from './archive-file.ts';
@@ -21,8 +23,8 @@ interface Told {
 }
 
 /**
- * The attempts for one transaction in the months that have left the database, newest first. Of
- * each file its end is read, and the pages in which the transaction would stand.
+ * The newest attempts for one transaction in the months that have left the database, newest first.
+ * Of each file its end is read, and the pages in which the transaction would stand.
  */
 export async function findArchivedAttempts(
   { database, store }: Archives,
@@ -33,8 +35,9 @@ export async function findArchivedAttempts(
   for (const archive of await listArchives(database, since)) {
     const rows = await searchArchive(store, archive, told);
     found.push(...rows.map(logRowOf).toReversed());
+    if (found.length >= logsOfTransactionMax) break;
   }
-  return found;
+  return found.slice(0, logsOfTransactionMax);
 }
 
 async function searchArchive(
@@ -51,6 +54,10 @@ async function searchArchive(
       usePageIndex: true,
     });
   } catch (error) {
-    throw new DamagedArchive(archive, 'it cannot be read', error);
+    throw new ServiceError('callback_archive_unreadable', {
+      status: 503,
+      message: `O arquivo de callbacks de ${archive.month.slice(0, 7)} não pôde ser lido`,
+      cause: new DamagedArchive(archive, 'it cannot be read', error),
+    });
   }
 }

@@ -19,6 +19,7 @@ import type {
   UndeliveredQuery,
 } from '#lib/contract/panel/callbacks.ts';
 import { idText } from '#lib/contract/text.ts';
+import { readArchivedCallbackId } from '#lib/domain/keys/archived-callback-id.ts';
 import {
   findAttemptsOf,
   findCallbackLog,
@@ -33,6 +34,7 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { callbackNotFound } from '#service/service-error.ts';
 import { createQueryBuilder } from '#service/tables.ts';
+import { archivedDetailOf, registerArchiveRoutes } from './archived-callbacks.ts';
 import {
   viewCallback,
   viewCallbackDetail,
@@ -49,7 +51,9 @@ const causesMax = 50;
 const logParams = z.object({ id: idText, logId: idText });
 
 /** The callbacks of an account of ours, of either edition, without the secrets in them. */
-export function registerCallbackRoutes(panel: App, { pool, readPool }: PanelContext): void {
+export function registerCallbackRoutes(panel: App, context: PanelContext): void {
+  const { pool, readPool, store } = context;
+  registerArchiveRoutes(panel, context);
   panel.get(
     '/connections/:id/callbacks',
     askOwnAccount(panelCallbacksQuery, panelCallbackList),
@@ -59,7 +63,13 @@ export function registerCallbackRoutes(panel: App, { pool, readPool }: PanelCont
   panel.get(
     '/connections/:id/callbacks/:logId',
     { schema: { params: logParams, response: { 200: panelCallbackDetail } } },
-    async (request) => detailOf(pool, await ownAccountOf(pool, request), request.params.logId),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const { logId } = request.params;
+      const archived = readArchivedCallbackId(logId);
+      if (archived) return archivedDetailOf({ pool, store }, accountId, archived);
+      return detailOf(pool, accountId, logId);
+    },
   );
 
   panel.get(

@@ -6,6 +6,7 @@ import type {
   UndeliveredList,
 } from '#lib/contract/panel/callbacks.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
+import { archivedCallbackId } from '#lib/domain/keys/archived-callback-id.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import type { CauseRow } from '#service/callbacks/log/list-causes.ts';
 import type { UndeliveredRow } from '#service/callbacks/log/list-undelivered.ts';
@@ -29,19 +30,26 @@ export function viewCallback(row: CallbackLogRow): PanelCallback {
   };
 }
 
+/** The same of an attempt that stands in a file. */
+export function viewArchived(row: CallbackLogRow): PanelCallback {
+  const transactionId = row.transaction_id;
+  return { ...viewCallback(row), id: archivedCallbackId({ id: row.id, transactionId }) };
+}
+
 export function viewCallbackDetail(
   row: CallbackLogRow,
   attempts: CallbackLogRow[],
+  view = viewCallback,
 ): PanelCallbackDetail {
   return {
-    ...viewCallback(row),
+    ...view(row),
     request: { method: 'POST', headers: redactHeaders(row.request_headers), body: row.body },
     response: {
       headers: redactHeaders(row.response_headers),
       body: row.response_body,
       cutBy: row.response_cut,
     },
-    attempts: attempts.map(viewCallback),
+    attempts: attempts.map(view),
   };
 }
 
