@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
+import { ArchivedBadge } from '#components/callbacks/archived-badge.tsx';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
@@ -107,6 +108,7 @@ function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OutcomeBadge status={status} />
+        <ArchivedBadge id={attempt.id} />
         <AttemptText attempt={attempt.attempt} />
         <span className="text-ink-3 text-sm tabular-nums">
           {log('milliseconds', { count: responseTime })}

@@ -2,6 +2,7 @@
 export {
   Activity,
   AlarmClock,
+  Archive,
   ArrowDown,
   ArrowDownLeft,
   ArrowLeft,

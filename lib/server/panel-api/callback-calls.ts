@@ -2,6 +2,8 @@ import 'server-only';
 import { callbackAddresses, callbackSample } from '#lib/contract/panel/callback-sample.ts';
 import type { CreateCallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import {
+  archivedCallbackList,
+  callbackArchive,
   callbackHealth,
   callbackSecretView,
   panelCallbackDetail,
@@ -35,6 +37,23 @@ export function getPanelCallback(access: ConnectionAccess, logId: string) {
     schema: panelCallbackDetail,
   });
 }
+
+/** `GET /connections/{id}/callback-archive`: how far attempts have left the log for files. */
+export function getCallbackArchive(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/callback-archive', schema: callbackArchive });
+}
+
+/** `GET /connections/{id}/archived-callbacks`: those of one transaction, from the files. */
+export function getArchivedCallbacks(access: ConnectionAccess, transactionId: string) {
+  return requestOfConnection(access, {
+    path: `/archived-callbacks?${searchOf({ transactionId })}`,
+    schema: archivedCallbackList,
+    timeoutMs: archiveTimeoutMs,
+  });
+}
+
+/** Months are opened one after the other, and may be far away. */
+const archiveTimeoutMs = 30_000;
 
 /** `GET /connections/{id}/callback-health`: how each receiver does. */
 export function getCallbackHealth(access: ConnectionAccess, range: ReportRange) {

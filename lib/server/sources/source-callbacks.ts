@@ -50,6 +50,10 @@ export interface CallbackRecords {
   listCauses: () => Answer<UndeliveredCauses>;
   /** Where callbacks went of late: of one receiver, or of all. */
   listAddresses: (host?: string) => Answer<CallbackAddresses>;
+  /** Until when attempts are in files, for a transaction made at this moment; null: none can be. */
+  archivedUntil: (createdAt: string) => Promise<string | null>;
+  /** The attempts for a transaction that are in files, newest first. */
+  listArchived: (transactionId: string) => Answer<ShownCallback[]>;
   /** How many there are, asked once. */
   countUndelivered: () => Answer<UndeliveredList>;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { PanelCallback } from '#lib/contract/panel/callbacks.ts';
+import { readArchivedCallbackId } from '#lib/domain/keys/archived-callback-id.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import * as panel from '#lib/server/panel-api/callback-calls.ts';
@@ -16,7 +17,11 @@ export function ownCallbacks(access: ConnectionAccess): CallbackSource {
     shownPage(await panel.getPanelCallbacks(access, filters), toShown);
   return {
     list,
-    read: async (id) => withAttempts(await readOne(access, id), list),
+    async read(id) {
+      const found = await readOne(access, id);
+      // One from a file has brought the others of its callback with it.
+      return readArchivedCallbackId(id) ? found : withAttempts(found, list);
+    },
     async readToday(now) {
       const range = { from: dayStart(saoPauloDay(now)), to: now.toISOString() };
       const found = await panel.getCallbackHealth(access, range);
@@ -52,12 +57,23 @@ function toShown(row: PanelCallback): ShownCallback {
 
 /** What was never delivered, and how each receiver does. */
 export function callbackRecords(access: ConnectionAccess): CallbackRecords {
+  const readArchive = once(() => panel.getCallbackArchive(access));
   return {
     readHealth: (range) => panel.getCallbackHealth(access, range),
     listUndelivered: (filters) =>
       panel.getUndelivered(access, { ...resendRange(new Date()), ...filters }),
     listCauses: () => panel.getUndeliveredCauses(access, resendRange(new Date())),
     listAddresses: (host) => panel.getCallbackAddresses(access, host),
+    async archivedUntil(createdAt) {
+      if (Date.now() - Date.parse(createdAt) < leavesAfterDays * dayMs) return null;
+      const found = await readArchive();
+      const until = found.ok ? found.value.until : null;
+      return until !== null && createdAt < until ? until : null;
+    },
+    async listArchived(transactionId) {
+      const found = await panel.getArchivedCallbacks(access, transactionId);
+      return found.ok ? { ok: true, value: found.value.callbacks.map(toShown) } : found;
+    },
     countUndelivered: once(() =>
       panel.getUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
     ),
@@ -65,6 +81,9 @@ export function callbackRecords(access: ConnectionAccess): CallbackRecords {
 }
 
 const dayMs = 86_400_000;
+
+/** CALLBACK_RETENTION_DAYS is no less: of what is younger nobody need ask. */
+const leavesAfterDays = 31;
 
 /** As far back as a resend reaches. */
 function resendRange(now: Date): panel.ReportRange {

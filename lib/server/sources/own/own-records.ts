@@ -47,6 +47,7 @@ import { ownStatement, panelStatementRows } from './own-statement.ts';
 /** What our own records tell of an account of ours. */
 export function ownRecords(access: ConnectionAccess, edition: EditionClient): AccountRecords {
   const { api, statementRows, filtersPayerAlone } = edition;
+  const told = callbackRecords(access);
   return {
     readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
     volumes: (query) => getVolumes(access, query),
@@ -62,8 +63,11 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     },
     async readTransactionWithCallbacks(id) {
       const found = await api.readTransaction(id);
-      if (!found.ok || found.value.CallbackLog !== null) return found;
-      return { ok: true, value: { ...found.value, CallbackLog: await readAttempts(access, id) } };
+      if (!found.ok) return found;
+      const CallbackLog = found.value.CallbackLog ?? (await readAttempts(access, id));
+      // Nobody is to read that nothing was sent where what was sent has left the log.
+      const isGone = CallbackLog?.length === 0 && (await told.archivedUntil(found.value.createdAt));
+      return { ok: true, value: { ...found.value, CallbackLog: isGone ? null : CallbackLog } };
     },
     transactionTotals: (filters, by) =>
       getTransactionTotals(access, { ...totalsFilters(filters, filtersPayerAlone), by }),
@@ -83,7 +87,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     statement: ownStatement(access, statementRows ?? panelStatementRows(access)),
     callbacks: ownCallbacks(access),
     evidence: (transactionId, signal) => getEvidence(access, transactionId, signal),
-    callbackRecords: callbackRecords(access),
+    callbackRecords: told,
     resendPlans: api.resend && resendPlans(access),
     suspense: { list: (filters) => getSuspense(access, filters) },
     approvals: {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { ArchivedBadge } from '#components/callbacks/archived-badge.tsx';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { CompareToggle } from '#components/callbacks/messages/compare-toggle.tsx';
 import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
@@ -33,6 +34,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <OutcomeBadge status={detail.status} />
+        <ArchivedBadge id={detail.id} />
         {transactionStatus === null ? null : <StatusBadge status={transactionStatus} />}
         <span className="ml-auto flex flex-wrap items-start gap-2">
           <RevealButton

@@ -4,6 +4,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { readArchivedCallbackId } from '#lib/domain/keys/archived-callback-id.ts';
 import { CallbackDetailView } from './callback-detail-view.tsx';
 
 interface LiveCallbackProps {
@@ -20,7 +21,8 @@ export function LiveCallback({ initial, connectionId, gate }: LiveCallbackProps)
     key: [connectionId, 'callbacks', 'detail', initial.id],
     address: paths.callbackDetailData(connectionId, initial.id),
     initial,
-    everyMs: refreshMs,
+    // What stands in a file is not added to.
+    everyMs: readArchivedCallbackId(initial.id) ? false : refreshMs,
   });
   return <CallbackDetailView detail={data} connectionId={connectionId} gate={gate} />;
 }

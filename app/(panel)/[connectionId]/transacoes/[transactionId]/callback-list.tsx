@@ -10,10 +10,14 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
+import { ArchiveNote } from './archive/archive-note.tsx';
+import type { CallbackArchive } from './archive/read-archive.ts';
 import { sentStatus } from './delivery.ts';
 
 interface CallbackListProps {
   callbacks: CallbackLog[];
+  /** Null where nothing is in files. */
+  archive: CallbackArchive | null;
   connectionId: string;
   transactionId: string;
   gate: ResendGate;
@@ -21,11 +25,12 @@ interface CallbackListProps {
 
 /** What the merchant was sent and answered, attempt by attempt, and the way to resend it. */
 export function TransactionCallbacks(props: CallbackListProps) {
-  const { callbacks, connectionId, transactionId, gate } = props;
+  const { callbacks, archive, connectionId, transactionId, gate } = props;
   const t = useTranslations('transaction');
   const log = useTranslations('callbacks');
   // Without any attempt there may be no callbackUrl; the service says so if it is asked.
-  const [newest, ...older] = callbacks;
+  const archived = archive?.attempts?.ok ? archive.attempts.value : [];
+  const [newest, ...older] = [...callbacks.map(shownAttempt), ...archived];
   return (
     <Card
       id="callbacks"
@@ -44,14 +49,22 @@ export function TransactionCallbacks(props: CallbackListProps) {
       }
     >
       {newest === undefined ? (
-        <p className="text-ink-3">{t('callbacksNone')}</p>
+        archive ? null : (
+          <p className="text-ink-3">{t('callbacksNone')}</p>
+        )
       ) : (
-        <AttemptExchange
-          connectionId={connectionId}
-          attempts={[shownAttempt(newest), ...older.map(shownAttempt)]}
-        />
+        <AttemptExchange connectionId={connectionId} attempts={[newest, ...older]} />
       )}
-      {newest ? (
+      {archive ? (
+        <div className={newest ? 'mt-4' : ''}>
+          <ArchiveNote
+            archive={archive}
+            connectionId={connectionId}
+            transactionId={transactionId}
+          />
+        </div>
+      ) : null}
+      {callbacks.length > 0 ? (
         <Link
           href={paths.callbacks(connectionId, { transaction: transactionId })}
           className="text-accent-text rounded-control mt-4 inline-block underline underline-offset-2"

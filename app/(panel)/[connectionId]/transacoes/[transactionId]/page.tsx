@@ -9,6 +9,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { AmountSummary } from './amount-summary.tsx';
+import { readArchive } from './archive/read-archive.ts';
 import { TransactionCallbacks } from './callback-list.tsx';
 import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
@@ -30,7 +31,8 @@ export const generateMetadata = titled('transaction.title', 'transactionId');
 
 export default accountPage(
   { Loading: TransactionLoading },
-  async ({ source, connectionId, transactionId }: AccountPage<undefined, 'transactionId'>) => {
+  async (page: AccountPage<undefined, 'transactionId'>) => {
+    const { source, connectionId, transactionId, searchParams } = page;
     const found = await source.readTransactionWithCallbacks(transactionId);
     if (!found.ok) {
       if (found.failure.kind !== 'not-found') {
@@ -40,10 +42,11 @@ export default accountPage(
     }
 
     const transaction = found.value;
-    const [refund, statements, acts] = await Promise.all([
+    const [refund, statements, acts, archive] = await Promise.all([
       readRefund(source, transaction),
       source.statement?.listOfTransaction(transaction) ?? noStatements,
       source.readActs(transaction.id),
+      readArchive(source, transaction, await searchParams),
     ]);
     const pending = transaction.status === 'PENDING';
     const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
@@ -66,9 +69,10 @@ export default accountPage(
             )}
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
-            {transaction.CallbackLog ? (
+            {transaction.CallbackLog || archive ? (
               <TransactionCallbacks
-                callbacks={transaction.CallbackLog}
+                callbacks={transaction.CallbackLog ?? []}
+                archive={archive}
                 connectionId={connectionId}
                 transactionId={transaction.id}
                 gate={resendGate(source.session.member.role, source.capabilities)}
