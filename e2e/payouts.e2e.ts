@@ -72,10 +72,12 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(row(1)).toContainText(longName);
   await expect(row(2)).toContainText('não é um CPF');
   await expect(row(3)).toContainText('não é um valor em reais');
-  await expect(row(5)).toContainText('Repetida neste arquivo');
+  await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
   const plan = page.getByRole('region', { name: 'Plano' });
-  await expect(plan).toContainText(/4 linhas a pagar\s*R\$\s1\.079,99/);
-  await expect(plan).toContainText(/Tarifas\s*R\$\s2,00/);
+  await row(6).getByRole('button', { name: 'Deixar de fora: Linha 7' }).click();
+  await expect(plan).toContainText(/3 linhas a pagar\s*R\$\s1\.049,99/);
+  await expect(row(5)).not.toContainText('Repete');
+  await expect(plan).toContainText(/Tarifas\s*R\$\s1,50/);
   await expect(plan).toContainText('não basta para todas as linhas');
   await expectClean(page);
   await expectFits(page, 'the plan of a file of payouts');

@@ -3,6 +3,7 @@ import { moneyIn } from '#lib/contract/number.ts';
 import { startedMoney } from '#lib/contract/panel/money-out/approval.ts';
 import type { NewStartedMoney } from '#lib/contract/panel/money-out/approval.ts';
 import { text } from '#lib/contract/text.ts';
+import { payoutActions } from '#lib/domain/states/payout-states.ts';
 import type { Capability } from './capability.ts';
 import { origin } from './panel.ts';
 
@@ -113,11 +114,7 @@ export const panelAction = z.enum([
   'approval_give',
   'approval_refuse',
   'approval_withdraw',
-  'payout_upload',
-  'payout_start',
-  'payout_pause',
-  'payout_resume',
-  'payout_cancel',
+  ...payoutActions,
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -161,6 +158,8 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   approval_refuse: null,
   approval_withdraw: null,
   payout_upload: 'withdraw',
+  payout_row_out: 'withdraw',
+  payout_row_back: 'withdraw',
   payout_start: 'withdraw',
   payout_pause: 'withdraw',
   payout_resume: 'withdraw',

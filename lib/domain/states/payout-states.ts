@@ -1,3 +1,14 @@
+/** What members do with batches, as the audit log names it. */
+export const payoutActions = [
+  'payout_upload',
+  'payout_row_out',
+  'payout_row_back',
+  'payout_start',
+  'payout_pause',
+  'payout_resume',
+  'payout_cancel',
+] as const;
+
 /** What can become of a batch of payouts. */
 export const payoutStates = [
   'checking',
@@ -56,6 +67,8 @@ export type PayoutWarning = (typeof payoutWarnings)[number];
 /** What has become of a row, by the row, its batch and its transaction. */
 export const payoutRowEnds = [
   'faulty',
+  // By a member's choice, before the batch was confirmed.
+  'left-out',
   'waiting',
   'on-its-way',
   'paid',

@@ -56,11 +56,13 @@ export function postPayoutFile(access: ConnectionAccess, { content, ...query }: 
 /** What can be done with a batch; the panel decides, does it and writes the audit entries. */
 export type PayoutStep = { batchId: string } & (
   | { step: 'start'; body: NewPayoutStart & OriginBody }
+  | { step: 'leave-out' | 'put-back'; number: number; body: OriginBody }
   | { step: 'pause' | 'resume' | 'cancel'; body: OriginBody }
 );
 
-/** `POST /connections/{id}/payout-batches/{batchId}/{step}`. */
-export function postPayoutStep(access: ConnectionAccess, { batchId, step, body }: PayoutStep) {
-  const path = `${pathOf(batchId)}/${step}`;
+/** `POST /connections/{id}/payout-batches/{batchId}/{step}`, or of one of its rows. */
+export function postPayoutStep(access: ConnectionAccess, { batchId, body, ...asked }: PayoutStep) {
+  const row = 'number' in asked ? `/rows/${asked.number}` : '';
+  const path = `${pathOf(batchId)}${row}/${asked.step}`;
   return requestOfConnection(access, { method: 'POST', path, body, schema: made });
 }

@@ -8,6 +8,7 @@ import {
   payoutBatchList,
   payoutListQuery,
   payoutQuery,
+  payoutRowParams,
   payoutStepBody,
   payoutUploadQuery,
   startPayoutBody,
@@ -29,6 +30,7 @@ import { createRateLimiter, takePlace } from '#service/panel/rate-limits.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { rowStream } from '#service/panel/send-rows.ts';
 import { changeBatch, findBatch } from './batch-queries.ts';
+import { leaveOut, type RowStep } from './leave-out.ts';
 import { payoutNotFound, payoutOver, payoutTooOften, payoutUnreadable } from './payout-errors.ts';
 import { readBatch, readBatches } from './read-batch.ts';
 import { payoutRowLines } from './row-queries.ts';
@@ -155,6 +157,11 @@ const steps = {
   cancel: { event: 'cancel', action: 'payout_cancel' },
 } as const;
 
+const rowSteps = {
+  'leave-out': 'payout_row_out',
+  'put-back': 'payout_row_back',
+} as const satisfies Record<RowStep, PanelAction>;
+
 function registerSteps(scope: App, { pool }: PanelContext): void {
   const path = '/connections/:id/payout-batches/:batchId';
 
@@ -177,6 +184,22 @@ function registerSteps(scope: App, { pool }: PanelContext): void {
       return { id: keys.id };
     },
   );
+  for (const [step, action] of Object.entries(rowSteps)) {
+    scope.post(
+      `${path}/rows/:number/${step}`,
+      { schema: { params: payoutRowParams, body: payoutStepBody, response: { 200: batchId } } },
+      async (request) => {
+        const { keys, act } = await open(request, action);
+        const { number } = request.params;
+        await noteAct(pool, { ...act, reason: String(number) }, (client) =>
+          // The keys of a record are its type's words, which Object.entries forgets.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          leaveOut(client, { keys, number, step: step as RowStep }),
+        );
+        return { id: keys.id };
+      },
+    );
+  }
   for (const [name, { event, action }] of Object.entries(steps)) {
     scope.post(
       `${path}/${name}`,

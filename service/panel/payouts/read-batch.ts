@@ -15,9 +15,9 @@ import { money } from '#service/http/wire-money.ts';
 import { readApprovalAmount } from '#service/panel/money-out/hold-queries.ts';
 import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
+import { listRows, type PayoutRowRow } from './list-rows.ts';
 import { payoutNotFound } from './payout-errors.ts';
-import type { PayoutRowRow } from './row-queries.ts';
-import { groupAmounts, listRows, sumEnds, sumPayable } from './row-queries.ts';
+import { groupAmounts, sumEnds, sumPayable } from './row-queries.ts';
 
 const batchesPerPage = 20;
 
@@ -114,6 +114,15 @@ function dailyLeftOf({ dailyLimit }: Account): bigint | null {
   return leftCents > 0n ? leftCents : 0n;
 }
 
+function beforeOf(row: PayoutRowRow): PayoutRowBody['paidBefore'] {
+  const { before_id: transactionId, before_at: at } = row;
+  const { before_batch: id, before_file: fileName, before_number: number } = row;
+  if (transactionId === null || at === null) return null;
+  const batch =
+    id === null || fileName === null || number === null ? null : { id, fileName, number };
+  return { transactionId, createdAt: at.toISOString(), batch };
+}
+
 function viewRow(row: PayoutRowRow): PayoutRowBody {
   return {
     number: row.number,
@@ -129,6 +138,8 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     receiverInstitution: row.holder_institution,
     faults: row.faults,
     warnings: row.warnings,
+    repeats: row.repeats,
+    paidBefore: beforeOf(row),
     end: row.end,
     transactionId: row.transaction_id,
     failure: row.failure,

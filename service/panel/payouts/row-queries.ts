@@ -1,11 +1,6 @@
-import type { PayoutRowField, PayoutView } from '#lib/contract/panel/money-out/payout.ts';
+import type { PayoutRowField } from '#lib/contract/panel/money-out/payout.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
-import type {
-  PayoutFault,
-  PayoutHolder,
-  PayoutRowEnd,
-  PayoutWarning,
-} from '#lib/domain/states/payout-states.ts';
+import type { PayoutRowEnd, PayoutWarning } from '#lib/domain/states/payout-states.ts';
 import type { PayoutRow } from '#lib/imports/payout-rows.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
@@ -67,15 +62,23 @@ export async function findPaidBefore(
   return new Set(found.map((one) => `${one.pix_key} ${one.amount_cents}`));
 }
 
+/**
+ * The only fault of a row that a member left out. It is kept as one: what has a fault is not
+ * payable, by a check of the table too, and whatever works on rows passes it over.
+ */
+export const leftOutFault = 'leftOut';
+const isLeftOut = `r.faults = array['${leftOutFault}']`;
+
 /** What has become of row `r` of batch `b`, whose transaction is `t`. */
-const endSql = `case
+export const endSql = `case
+  when r.state = 'faulty' and ${isLeftOut} then 'left-out'
   when r.state = 'sent' then case when t.status = 'COMPLETED' then 'paid'
                                   when t.status = 'PENDING' then 'on-its-way' else 'failed' end
   when r.state = 'waiting' and b.state = 'cancelled' then 'cancelled'
   else r.state end`;
 
 /** Each by its key: without statistics of new rows all transactions would be read for a few. */
-const joined = `panel.payout_rows r
+export const joined = `panel.payout_rows r
   join panel.payout_batches b on b.id = r.batch_id
   left join lateral (
     select t.status, t.cancellation_reason, t.receiver_name, t.end_to_end_id, t.paid_at
@@ -121,9 +124,9 @@ export function sumPayable(database: Queryable, batchId: string): Promise<Payabl
              count(*) filter (where state = 'waiting' and cardinality(warnings) > 0)::int as warned,
              coalesce(sum(amount_cents) filter (
                where state = 'waiting' and cardinality(warnings) > 0), 0)::bigint as warned_cents,
-             count(*) filter (where state = 'faulty')::int as faulty,
+             count(*) filter (where state = 'faulty' and not ${isLeftOut})::int as faulty,
              count(*) filter (where state = 'waiting' and holder = 'waiting')::int as unasked
-        from panel.payout_rows where batch_id = $1`,
+        from panel.payout_rows r where batch_id = $1`,
     values: [batchId],
   });
 }
@@ -170,50 +173,6 @@ export async function listLargest(
   return rows;
 }
 
-export interface PayoutRowRow {
-  number: number;
-  pix_type: PixType | null;
-  pix_key: string;
-  amount_cents: bigint | null;
-  description: string | null;
-  client_reference: string | null;
-  name_in_file: string | null;
-  holder: PayoutHolder;
-  holder_name: string | null;
-  holder_document: string | null;
-  holder_institution: string | null;
-  faults: PayoutFault[];
-  warnings: PayoutWarning[];
-  end: PayoutRowEnd;
-  transaction_id: string | null;
-  failure: string | null;
-}
-
-interface RowPage {
-  batchId: string;
-  view: PayoutView;
-  limit: number;
-  offset: number;
-}
-
-/** One page of a batch's rows, as the file has them. */
-export async function listRows(database: Queryable, page: RowPage): Promise<PayoutRowRow[]> {
-  const { rows } = await database.query<PayoutRowRow>({
-    name: 'list-payout-rows',
-    text: `
-      select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
-             r.name_in_file, r.holder, r.holder_name, r.holder_document, r.holder_institution,
-             r.faults, r.warnings, r.transaction_id,
-             coalesce(r.failure, t.cancellation_reason) as failure, ${endSql} as end
-        from ${joined}
-       where r.batch_id = $1
-         and ($2 = 'all' or $2 = 'warned' and cardinality(r.warnings) > 0 or ${endSql} = $2)
-       order by r.number limit $3 offset $4`,
-    values: [page.batchId, page.view, page.limit, page.offset],
-  });
-  return rows;
-}
-
 const lineColumns: Record<PayoutRowField, string> = {
   number: 'r.number',
   pixType: 'r.pix_type',
@@ -225,7 +184,7 @@ const lineColumns: Record<PayoutRowField, string> = {
   receiverName: 'coalesce(t.receiver_name, r.holder_name)',
   end: endSql,
   reason: 'coalesce(r.failure, t.cancellation_reason)',
-  faults: "array_to_string(r.faults, ' ')",
+  faults: `array_to_string(array_remove(r.faults, '${leftOutFault}'), ' ')`,
   transactionId: 'r.transaction_id',
   endToEndId: 't.end_to_end_id',
   paidAtMs: 'floor(extract(epoch from t.paid_at) * 1000)::bigint',

@@ -79,6 +79,8 @@ const namesItself: ReadonlySet<string> = new Set([
   'passkey_add',
   'passkey_rename',
   'payout_upload',
+  'payout_row_out',
+  'payout_row_back',
   'token_create',
   'token_elsewhere',
 ]);

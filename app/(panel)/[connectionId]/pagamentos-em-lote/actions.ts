@@ -19,11 +19,12 @@ const requestSchema = z.object({
       onlyGood: z.boolean(),
       isWarned: z.boolean(),
     }),
+    z.object({ step: z.enum(['leave-out', 'put-back']), batchId, number: z.int().min(1) }),
     z.object({ step: z.enum(['pause', 'resume', 'cancel']), batchId }),
   ]),
 });
 
-/** Begins, pauses, continues or cancels a batch of payouts. */
+/** Begins, pauses, continues or cancels a batch of payouts, or leaves a row of a plan out. */
 export async function stepPayoutAction(
   request: ActionRequest<z.input<typeof requestSchema>['input']>,
 ): Promise<ActionResult<null>> {

@@ -11,11 +11,11 @@ export function sumOf({ ends }: PayoutBatch, end: PayoutRowEnd): Sum {
   return ends.find((one) => one.end === end) ?? { count: 0, amount: 0 };
 }
 
-/** The same of all rows that could be paid. */
+/** The same of all rows: those that are not payable count, and add nothing. */
 export function totalOf({ ends }: PayoutBatch): Sum {
   return ends.reduce(
     (sum, { end, count, amount }) =>
-      end === 'faulty'
+      end === 'faulty' || end === 'left-out'
         ? { ...sum, count: sum.count + count }
         : // Cents are whole, so that no noise of doubles is shown.
           {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagination } from '#lib/contract/bearer/transaction.ts';
 import { integerIn, integerQuery, moneyIn, moneyOut } from '#lib/contract/number.ts';
 import { origin } from '#lib/contract/panel/panel.ts';
-import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import {
   payoutFaults,
@@ -65,6 +65,18 @@ const payoutRow = z.object({
   receiverInstitution: z.string().nullable(),
   faults: z.array(z.enum(payoutFaults)),
   warnings: z.array(z.enum(payoutWarnings)),
+  repeats: z.array(z.int()).describe('Other payable rows of the file that are the same, the first'),
+  paidBefore: z
+    .object({
+      transactionId: z.string(),
+      createdAt: dateTimeOut,
+      batch: z
+        .object({ id: z.string(), fileName: z.string(), number: z.int() })
+        .nullable()
+        .describe('The file and row that it was of; null: by itself'),
+    })
+    .nullable()
+    .describe('The newest payment that the row repeats'),
   end: z.enum(payoutRowEnds),
   transactionId: z.string().nullable(),
   failure: z.string().nullable(),
@@ -120,6 +132,13 @@ export interface NewPayoutStart {
   onlyGood: boolean;
   isWarned: boolean;
 }
+
+/** `POST /connections/{id}/payout-batches/{batchId}/rows/{number}/{step}`: 409 but for a plan. */
+export const payoutRowParams = z.object({
+  id: idText,
+  batchId: idText,
+  number: z.coerce.number().int().min(1),
+});
 
 /** `POST /connections/{id}/payout-batches/{batchId}/{step}` body. */
 export const payoutStepBody = z.object({ ...origin }).meta({ id: 'StepPayout' });

@@ -20,7 +20,8 @@ interface BatchFactsProps {
 export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const { state, memberName, createdAt } = batch;
-  const total = totalOf(batch).count - sumOf(batch, 'faulty').count;
+  const unpaid = sumOf(batch, 'faulty').count + sumOf(batch, 'left-out').count;
+  const total = totalOf(batch).count - unpaid;
   const isBegun = state === 'running' || state === 'paused' || state === 'done';
   const paid = sumOf(batch, 'paid').count;
   const left = sumOf(batch, 'waiting').count + sumOf(batch, 'on-its-way').count;
@@ -64,7 +65,7 @@ function Who({ term, name, at }: { term: string; name: string | null; at: string
 function Ends({ batch }: { batch: PayoutBatchDetail }) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const payable = batch.ends.filter(({ end }) => end !== 'faulty');
+  const payable = batch.ends.filter(({ end }) => end !== 'faulty' && end !== 'left-out');
   const total = payable.reduce((sum, { amount }) => sum + centsFromReais(amount), 0n);
   const count = payable.reduce((sum, one) => sum + one.count, 0);
   return (
@@ -116,11 +117,17 @@ function Notes({ batch, willWait }: BatchFactsProps) {
   const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
   const isOpen = isPlan || state === 'running' || state === 'paused';
   const faulty = sumOf(batch, 'faulty').count;
+  const leftOut = sumOf(batch, 'left-out');
   return (
     <div className="grid gap-2">
       {problem === null ? null : <Note>{t(`problem.${problem}`)}</Note>}
       {isOpen && !isEnough ? <Note>{t('notEnough')}</Note> : null}
       {isPlan && faulty > 0 ? <Note>{t('faulty', { count: faulty })}</Note> : null}
+      {isPlan && leftOut.count > 0 ? (
+        <p className="text-ink-3 max-w-prose text-pretty">
+          {t('leftOut', { count: leftOut.count, amount: formatReais(leftOut.amount, locale) })}
+        </p>
+      ) : null}
       {isPlan && warned.count > 0 ? (
         <Note>
           {t('warned', { count: warned.count, amount: formatReais(warned.amount, locale) })}

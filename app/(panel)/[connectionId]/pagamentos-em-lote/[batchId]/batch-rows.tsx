@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
-import type { PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
+import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { RowEnd } from './row-end.tsx';
 
 interface BatchRowsProps {
-  rows: readonly PayoutRowBody[];
+  batch: Pick<PayoutBatchDetail, 'id' | 'state' | 'rows'>;
   connectionId: string;
 }
 
@@ -16,7 +15,7 @@ const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
 const wideOnly = '@max-2xl:hidden';
 
 /** The rows of a file: to whom, how much, and what is wrong or what has become of each. */
-export function BatchRows({ rows, connectionId }: BatchRowsProps) {
+export function BatchRows({ batch, connectionId }: BatchRowsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
   return (
@@ -33,7 +32,7 @@ export function BatchRows({ rows, connectionId }: BatchRowsProps) {
           ]}
         />
         <tbody>
-          {rows.map((row) => (
+          {batch.rows.map((row) => (
             <tr
               key={row.number}
               id={`linha-${row.number}`}
@@ -43,11 +42,11 @@ export function BatchRows({ rows, connectionId }: BatchRowsProps) {
               <td className={cell}>
                 <Receiver row={row} />
                 <div className="mt-1 @2xl:hidden">
-                  <End row={row} connectionId={connectionId} />
+                  <RowEnd row={row} batch={batch} connectionId={connectionId} />
                 </div>
               </td>
               <td className={`${cell} ${wideOnly}`}>
-                <End row={row} connectionId={connectionId} />
+                <RowEnd row={row} batch={batch} connectionId={connectionId} />
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                 {row.amount === null ? '–' : formatReais(row.amount, locale)}
@@ -87,37 +86,6 @@ function Receiver({ row }: { row: PayoutRowBody }) {
       <span className="text-ink-3 text-xs wrap-anywhere">
         {[row.clientReference, row.description].filter(Boolean).join(' · ')}
       </span>
-    </div>
-  );
-}
-
-function End({ row, connectionId }: { row: PayoutRowBody; connectionId: string }) {
-  const t = useTranslations('payouts');
-  const { end, transactionId, failure, faults, warnings } = row;
-  return (
-    <div className="grid gap-0.5">
-      {transactionId === null ? (
-        <span>{t(`end.${end}`)}</span>
-      ) : (
-        <Link
-          href={paths.transaction(connectionId, transactionId)}
-          prefetch={false}
-          className="text-accent-text rounded-control justify-self-start underline underline-offset-2"
-        >
-          {t(`end.${end}`)}
-        </Link>
-      )}
-      {failure === null ? null : <span className="text-bad-text text-xs">{failure}</span>}
-      {faults.map((fault) => (
-        <span key={fault} className="text-bad-text text-xs text-pretty">
-          {t(`fault.${fault}`, { type: row.pixType ?? 'none' })}
-        </span>
-      ))}
-      {warnings.map((warning) => (
-        <span key={warning} className="text-warning-text text-xs text-pretty">
-          {t(`warning.${warning}`)}
-        </span>
-      ))}
     </div>
   );
 }

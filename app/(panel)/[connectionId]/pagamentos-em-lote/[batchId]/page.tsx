@@ -68,7 +68,7 @@ export default accountPage<'payouts', 'batchId'>(
                 />
               </ExportGate>
             </div>
-            <BatchRows rows={batch.rows} connectionId={connectionId} />
+            <BatchRows batch={batch} connectionId={connectionId} />
             <LinkedPages
               page={page}
               hasNextPage={batch.pagination.hasNextPage}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { Button } from '#components/ui/button.tsx';
+import { stepPayoutAction } from '../actions.ts';
+
+interface LeaveOutButtonProps {
+  connectionId: string;
+  batchId: string;
+  number: number;
+  isOut: boolean;
+}
+
+/** Leaves a row out of the plan, or puts it back; both can be taken back until it is confirmed. */
+export function LeaveOutButton({ connectionId, batchId, number, isOut }: LeaveOutButtonProps) {
+  const t = useTranslations('payouts');
+  const refresh = useSafeRefresh();
+  const step = isOut ? 'put-back' : 'leave-out';
+  const running = useAction({
+    connectionId,
+    action: stepPayoutAction,
+    onDone: () => void refresh(),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        className="justify-self-start"
+        aria-label={`${t(`rowStep.${step}`)}: ${t('column.number')} ${number}`}
+        aria-disabled={running.isPending}
+        onClick={() => {
+          if (!running.isPending) void running.run({ step, batchId, number });
+        }}
+      >
+        {t(`rowStep.${step}`)}
+      </Button>
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { LeaveOutButton } from './leave-out-button.tsx';
+
+interface RowEndProps {
+  row: PayoutRowBody;
+  batch: Pick<PayoutBatchDetail, 'id' | 'state'>;
+  connectionId: string;
+}
+
+const link = 'text-accent-text rounded-control justify-self-start underline underline-offset-2';
+
+/** What has become of a row, what is wrong or odd about it, and whether it is paid at all. */
+export function RowEnd({ row, batch, connectionId }: RowEndProps) {
+  const t = useTranslations('payouts');
+  const { end, transactionId, failure, faults } = row;
+  const isChoice = batch.state === 'planned' && (end === 'waiting' || end === 'left-out');
+  return (
+    <div className="grid gap-0.5">
+      {transactionId === null ? (
+        <span>{t(`end.${end}`)}</span>
+      ) : (
+        <Link
+          href={paths.transaction(connectionId, transactionId)}
+          prefetch={false}
+          className={link}
+        >
+          {t(`end.${end}`)}
+        </Link>
+      )}
+      {failure === null ? null : <span className="text-bad-text text-xs">{failure}</span>}
+      {faults.map((fault) => (
+        <span key={fault} className="text-bad-text text-xs text-pretty">
+          {t(`fault.${fault}`, { type: row.pixType ?? 'none' })}
+        </span>
+      ))}
+      <Warnings row={row} connectionId={connectionId} />
+      {isChoice ? (
+        <LeaveOutButton
+          connectionId={connectionId}
+          batchId={batch.id}
+          number={row.number}
+          isOut={end === 'left-out'}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What a row repeats: which rows of the file, and which payment of another day or file. */
+function Warnings({ row, connectionId }: Pick<RowEndProps, 'row' | 'connectionId'>) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const { repeats, paidBefore, warnings } = row;
+  const rows = new Intl.ListFormat(locale).format(repeats.map(String));
+  return (
+    <>
+      {repeats.length === 0 ? null : (
+        <span className="text-warning-text text-xs text-pretty">
+          {t('warning.repeats', { count: repeats.length, rows })}
+        </span>
+      )}
+      {/* What it repeated may have failed since. */}
+      {warnings.includes('paidBefore') && paidBefore === null ? (
+        <span className="text-warning-text text-xs text-pretty">{t('warning.paidBefore')}</span>
+      ) : null}
+      {paidBefore === null ? null : (
+        <span className="text-warning-text grid text-xs text-pretty">
+          {t('warning.paidAt', { time: formatShortDateTime(paidBefore.createdAt, locale) })}
+          <Link
+            href={paths.transaction(connectionId, paidBefore.transactionId)}
+            prefetch={false}
+            className={link}
+          >
+            {t('warning.seePayment')}
+          </Link>
+          {paidBefore.batch === null ? null : (
+            <Link
+              href={paths.payout(connectionId, paidBefore.batch.id)}
+              prefetch={false}
+              className={`${link} wrap-anywhere`}
+            >
+              {t('warning.seeBatch', {
+                name: paidBefore.batch.fileName,
+                number: paidBefore.batch.number,
+              })}
+            </Link>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PayoutView } from '#lib/contract/panel/money-out/payout.ts';
+import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import type {
+  PayoutFault,
+  PayoutHolder,
+  PayoutRowEnd,
+  PayoutWarning,
+} from '#lib/domain/states/payout-states.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import { endSql, joined, leftOutFault } from './row-queries.ts';
+
+export interface PayoutRowRow {
+  number: number;
+  pix_type: PixType | null;
+  pix_key: string;
+  amount_cents: bigint | null;
+  description: string | null;
+  client_reference: string | null;
+  name_in_file: string | null;
+  holder: PayoutHolder;
+  holder_name: string | null;
+  holder_document: string | null;
+  holder_institution: string | null;
+  faults: PayoutFault[];
+  warnings: PayoutWarning[];
+  repeats: number[];
+  before_id: string | null;
+  before_at: Date | null;
+  before_batch: string | null;
+  before_file: string | null;
+  before_number: number | null;
+  end: PayoutRowEnd;
+  transaction_id: string | null;
+  failure: string | null;
+}
+
+/** Which other payable rows of the file row `r` repeats. */
+const repeatsSql = `
+  select coalesce(array_agg(o.number order by o.number), '{}') as numbers
+    from panel.payout_rows o
+   where 'duplicate' = any(r.warnings) and o.batch_id = r.batch_id and o.number <> r.number
+     and o.pix_key = r.pix_key and o.amount_cents = r.amount_cents and o.state <> 'faulty'`;
+
+/** The newest payment before the batch that row `r` repeats, as a row of a batch if it was one. */
+const beforeSql = `
+  select p.id, p.created_at, w.batch_id, f.file_name, w.number
+    from transactions p
+    left join panel.payout_rows w on w.transaction_id = p.id
+    left join panel.payout_batches f on f.id = w.batch_id and f.account_id = b.account_id
+   where 'paidBefore' = any(r.warnings) and p.account_id = b.account_id
+     and p.withdraw_pix_key = r.pix_key and p.amount_cents = r.amount_cents
+     and p.status in ('PENDING', 'COMPLETED') and p.created_at <= b.created_at
+     and p.created_at > b.created_at - $5 * interval '1 day'
+   order by p.created_at desc limit 1`;
+
+interface RowPage {
+  batchId: string;
+  view: PayoutView;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a batch's rows, as the file has them. */
+export async function listRows(database: Queryable, page: RowPage): Promise<PayoutRowRow[]> {
+  const { rows } = await database.query<PayoutRowRow>({
+    name: 'list-payout-rows',
+    text: `
+      select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
+             r.name_in_file, r.holder, r.holder_name, r.holder_document, r.holder_institution,
+             array_remove(r.faults, '${leftOutFault}') as faults, r.warnings, r.transaction_id,
+             repeats.numbers as repeats, before.id as before_id, before.created_at as before_at,
+             before.batch_id as before_batch, before.file_name as before_file,
+             before.number as before_number,
+             coalesce(r.failure, t.cancellation_reason) as failure, ${endSql} as end
+        from ${joined}
+        cross join lateral (${repeatsSql}) repeats
+        left join lateral (${beforeSql}) before on true
+       where r.batch_id = $1
+         and ($2 = 'all' or $2 = 'warned' and cardinality(r.warnings) > 0 or ${endSql} = $2)
+       order by r.number limit $3 offset $4`,
+    values: [page.batchId, page.view, page.limit, page.offset, payoutWarnDays],
+  });
+  return rows;
+}
