@@ -58,7 +58,19 @@ test('a fee that is another is listed with what it should be, the greatest first
   }
   const { sums, differences } = await ask(shop.accountId);
   expect(differences).toMatchObject([
-    { id: more.id, amount_cents: 3_000n, fee_cents: 350n, expected_cents: 100n },
+    {
+      id: more.id,
+      amount_cents: 3_000n,
+      fee_cents: 350n,
+      expected_cents: 100n,
+      // From the beginning, for any amount.
+      rule_since: null,
+      rule_fixed: 100n,
+      rule_ppm: 0n,
+      rule_min: 0n,
+      rule_from: 0n,
+      rule_to: null,
+    },
     { id: less.id, amount_cents: 2_000n, fee_cents: 90n, expected_cents: 100n },
   ]);
   expect(differences.map(({ id }) => id)).not.toContain(right.id);
@@ -81,6 +93,16 @@ test('a rule of the API-key edition counts by its range, and only while it holds
   await shop.pay(await shop.charge({ amount: 50 }));
   const { sums, differences } = await ask(shop.accountId);
   expect(differences).toEqual([]);
+  await service.pool.query('update transactions set fee_cents = 1 where account_id = $1', [
+    shop.accountId,
+  ]);
+  const wrong = (await ask(shop.accountId)).differences;
+  expect(wrong.map((one) => [one.expected_cents, one.rule_ppm, one.rule_from])).toEqual([
+    [100n, 20_000n, 5_000n],
+    [70n, 0n, 0n],
+    [25n, 0n, 0n],
+  ]);
+  expect(wrong.map((one) => one.rule_since === null)).toEqual([true, false, true]);
   // 0.25, two per cent of 50.00, and 0.70 by the new rule.
   expect(sums).toMatchObject([{ count: 3, charged_cents: 195n, expected_cents: 195n }]);
 });

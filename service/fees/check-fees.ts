@@ -25,8 +25,16 @@ export interface FeeDifference {
   created_at: Date;
   amount_cents: bigint;
   fee_cents: bigint;
-  /** Null: no rule contains the amount. */
+  /** Null: no rule contains the amount; then the rest is null, too. */
   expected_cents: bigint | null;
+  /** Since when the rule holds; null from the beginning. */
+  rule_since: Date | null;
+  rule_min: bigint | null;
+  rule_fixed: bigint | null;
+  rule_ppm: bigint | null;
+  /** The amounts that it is for, both inclusive; null without an upper end. */
+  rule_from: bigint | null;
+  rule_to: bigint | null;
 }
 
 interface FeeQuestion {
@@ -123,7 +131,9 @@ async function list(db: Queryable, { accountId, from, to }: FeeQuestion): Promis
   const { rows } = await db.query<FeeDifference>({
     name: 'list-fee-differences',
     text: `${checkedSql}
-      select id, type, created_at, amount_cents, fee_cents, expected_cents
+      select id, type, created_at, amount_cents, fee_cents, expected_cents,
+             nullif(rule_since, '-infinity') as rule_since, rule_min, rule_fixed, rule_ppm,
+             rule_from, rule_to
         from checked where differs
        order by abs(fee_cents - coalesce(expected_cents, 0)) desc, created_at desc, id
        limit ${feeDifferencesMax}`,
@@ -156,10 +166,13 @@ const checkedSql = `
             or t.type = 'WITHDRAW' and t.status = 'COMPLETED')
   ),
   expected as (
-    select c.*, case c.type when 'DEPOSIT' then least(by_rule.cents, c.amount_cents)
+    select c.*, by_rule.since as rule_since, by_rule.min as rule_min, by_rule.fixed as rule_fixed,
+           by_rule.ppm as rule_ppm, by_rule."from" as rule_from, by_rule."to" as rule_to,
+           case c.type when 'DEPOSIT' then least(by_rule.cents, c.amount_cents)
                             else by_rule.cents end as expected_cents
       from charged c left join lateral (
-        select greatest(min, fixed + (c.amount_cents * ppm + 500000) / 1000000) as cents
+        select since, min, fixed, ppm, "from", "to",
+               greatest(min, fixed + (c.amount_cents * ppm + 500000) / 1000000) as cents
           from rule
          where direction = c.type and c.created_at >= since
            and (until is null or c.created_at < until)

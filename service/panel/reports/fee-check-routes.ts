@@ -1,5 +1,5 @@
 import { feeCheck } from '#lib/contract/panel/reports/fee-check.ts';
-import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import type { CheckedFeeRule, FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { daySpanQuery } from '#lib/contract/panel/statements.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -55,7 +55,22 @@ function view(sums: FeeSums[], differences: FeeDifference[]): FeeCheck {
         amount: money(row.amount_cents),
         charged: money(row.fee_cents),
         expected: row.expected_cents === null ? null : money(row.expected_cents),
+        rule: viewRule(row),
       })),
     },
+  };
+}
+
+/** Parts per million are ten thousandths of a percent. */
+function viewRule(row: FeeDifference): CheckedFeeRule | null {
+  const { rule_fixed: fixed, rule_ppm: ppm, rule_min: min, rule_from: from } = row;
+  if (fixed === null || ppm === null || min === null || from === null) return null;
+  return {
+    since: row.rule_since?.toISOString() ?? null,
+    fixed: money(fixed),
+    percent: Number(ppm) / 10_000,
+    minimum: money(min),
+    from: money(from),
+    to: row.rule_to === null ? null : money(row.rule_to),
   };
 }

@@ -3,20 +3,23 @@ import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import type { CheckedFeeRule, FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 
 interface FeeDifferencesProps {
   connectionId: string;
   check: FeeCheck;
+  /** Where the rules of now stand. */
+  rulesHref: string;
 }
 
 /** Each transaction whose fee is another one, the greatest difference first. */
-export function FeeDifferences({ connectionId, check: { differences } }: FeeDifferencesProps) {
+export function FeeDifferences(props: FeeDifferencesProps) {
+  const { connectionId, check, rulesHref } = props;
   const t = useTranslations('feeCheck');
   const locale = useLocale();
-  const { rows, count } = differences;
+  const { rows, count } = check.differences;
   if (rows.length === 0) return null;
   return (
     <Card id="differences" title={t('differences', { count })}>
@@ -31,11 +34,12 @@ export function FeeDifferences({ connectionId, check: { differences } }: FeeDiff
               { text: t('amount'), style: 'text-right' },
               { text: t('charged'), style: 'text-right' },
               { text: t('expected'), style: 'text-right' },
+              { text: t('rule') },
               { text: t('difference'), style: 'text-right' },
             ]}
           />
           <tbody>
-            {rows.map(({ id, type, createdAt, amount, charged, expected }) => (
+            {rows.map(({ id, type, createdAt, amount, charged, expected, rule }) => (
               <tr key={id} className="border-t whitespace-nowrap [&>td]:py-2 [&>td]:pr-3">
                 <td>
                   <Link
@@ -53,6 +57,9 @@ export function FeeDifferences({ connectionId, check: { differences } }: FeeDiff
                 <td className="text-right">
                   {expected === null ? t('noRule') : formatReais(expected, locale)}
                 </td>
+                <td className="min-w-52 whitespace-normal">
+                  {rule === null ? '–' : <RuleText rule={rule} />}
+                </td>
                 <td className="text-right">
                   {formatCents(centsFromReais(charged) - centsFromReais(expected ?? 0), locale)}
                 </td>
@@ -61,9 +68,48 @@ export function FeeDifferences({ connectionId, check: { differences } }: FeeDiff
           </tbody>
         </table>
       </div>
+      <p className="mt-3">
+        <Link
+          href={rulesHref}
+          className="rounded-control text-accent-text underline underline-offset-4"
+        >
+          {t('rulesNow')}
+        </Link>
+      </p>
       {count > rows.length ? (
         <p className="text-ink-3 mt-3 text-xs">{t('onlyGreatest', { count: rows.length })}</p>
       ) : null}
     </Card>
+  );
+}
+
+/** What the fee should have been worked out by, for which amounts, and since when. */
+function RuleText({ rule }: { rule: CheckedFeeRule }) {
+  const t = useTranslations('feeCheck');
+  const locale = useLocale();
+  const { fixed, percent, minimum, from, to, since } = rule;
+  const money = (reais: number) => formatReais(reais, locale);
+  const share = `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(percent)}%`;
+  const parts = [
+    ...(fixed > 0 || percent === 0 ? [money(fixed)] : []),
+    ...(percent > 0 ? [share] : []),
+  ];
+  const bounds =
+    to === null
+      ? t('ruleAbove', { from: money(from) })
+      : t('ruleRange', { from: money(from), to: money(to) });
+  return (
+    <>
+      {parts.join(' + ')}
+      {minimum > 0 ? `, ${t('ruleMinimum', { minimum: money(minimum) })}` : null}
+      <span className="text-ink-3 block text-xs">
+        {[
+          ...(from > 0 || to !== null ? [bounds] : []),
+          since === null
+            ? t('ruleAlways')
+            : t('ruleSince', { time: formatDateTime(since, locale) }),
+        ].join(' · ')}
+      </span>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { oneOf, readParts } from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import {
   type DaySpan,
   dayPresets,
@@ -15,6 +16,7 @@ import {
 } from '#lib/client/navigation/period-presets.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { formatTyped, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { FeeDifferences } from './fee-differences.tsx';
 import { FeeSides } from './fee-sides.tsx';
 import { FeeVerdict } from './fee-verdict.tsx';
@@ -54,7 +56,11 @@ export default accountPage(
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FeeVerdict check={found.value} />
             <FeeSides check={found.value} />
-            <FeeDifferences connectionId={source.connection.id} check={found.value} />
+            <FeeDifferences
+              connectionId={source.connection.id}
+              check={found.value}
+              rulesHref={rulesHref(source)}
+            />
           </div>
         ) : (
           <FailureState failure={found.failure} />
@@ -63,6 +69,13 @@ export default accountPage(
     );
   },
 );
+
+/** The rules by range have a page; the one fee of each direction stands on the overview. */
+function rulesHref({ connection, feeRules }: AccountSource): string {
+  return feeRules === null
+    ? `${paths.overview(connection.id)}#limits`
+    : paths.feeRules(connection.id);
+}
 
 /** The days that were chosen, as many as one look has: of more the last ones. */
 function daysOf(ends: DaySpan, preset: DaySpan): DaySpan {

@@ -7,6 +7,17 @@ export const feeDifferencesMax = 100;
 
 const side = z.object({ count: z.int(), charged: moneyOut, expected: moneyOut });
 
+/** What a transaction costs by the terms of its time: fixed and percent, at least the minimum. */
+const feeRule = z.object({
+  since: dateTimeOut.nullable().describe('Null: from the beginning'),
+  fixed: moneyOut,
+  percent: z.number(),
+  minimum: moneyOut,
+  from: moneyOut.describe('The least amount that it is for'),
+  to: moneyOut.nullable().describe('And the greatest; null: no end'),
+});
+export type CheckedFeeRule = z.infer<typeof feeRule>;
+
 /**
  * 200 of `GET /connections/{id}/fee-check`: the fee of each paid deposit and completed withdrawal
  * that was created on the days, beside the fee by the terms of that time. 404 for an account that
@@ -30,6 +41,7 @@ export const feeCheck = z
             amount: moneyOut,
             charged: moneyOut,
             expected: moneyOut.nullable().describe('Null: the terms have no rule for the amount'),
+            rule: feeRule.nullable().describe('That of the terms of its time'),
           }),
         )
         .max(feeDifferencesMax),
