@@ -54,13 +54,20 @@ test('a deposit that is not paid has no refund', async ({ page, home }) => {
   await expect(page.getByRole('button', { name: 'Devolver' })).toBeHidden();
 });
 
-test('Escape leaves everything as it was, and the focus goes back', async ({ page, home }) => {
+test('beside the list, too; Escape leaves everything as it was, and the focus goes back', async ({
+  page,
+  home,
+}) => {
   const deposit = await paidCharge({ amount: 12 });
-  const dialog = await openRefund(page, home, deposit.id);
-  await expect(dialog).toBeVisible();
+  await page.goto(`${home}/transacoes?detail=${deposit.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Transação' });
+  const opener = drawer.getByRole('button', { name: 'Devolver' });
+  await opener.click();
+  const dialog = page.getByRole('alertdialog', { name: /^Devolver R\$\s12,00\?$/ });
+  await dialog.getByLabel('Motivo da devolução').fill('Engano');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Devolver' })).toBeFocused();
+  await expect(opener).toBeFocused();
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
 });
 

@@ -9,6 +9,7 @@ import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { invalidate } from '#components/fresh/changes.ts';
 import { DeliveryLine } from '../[transactionId]/delivery-line.tsx';
+import { RefundAction } from '../[transactionId]/refund/refund-action.tsx';
 import type { DetailSummary } from './detail-summary.ts';
 
 interface DetailViewProps {
@@ -33,8 +34,8 @@ export function DetailView({ detail, connectionId, gate }: DetailViewProps) {
           <StatusBadge status={status} />
         </div>
         {delivery === null ? null : <DeliveryLine delivery={delivery} />}
-        {delivery === null || delivery.kind === 'never' ? null : (
-          <div>
+        <div className="flex flex-wrap items-start gap-2 empty:hidden">
+          {delivery === null || delivery.kind === 'never' ? null : (
             <ResendButton
               connectionId={connectionId}
               transactionId={id}
@@ -42,8 +43,18 @@ export function DetailView({ detail, connectionId, gate }: DetailViewProps) {
               gate={gate}
               onResent={look}
             />
-          </div>
-        )}
+          )}
+          {detail.refund === null ? null : (
+            <RefundAction
+              // What was typed for one deposit is not for the next.
+              key={id}
+              size="small"
+              connectionId={connectionId}
+              {...detail.refund}
+              onAsk={() => invalidate(connectionId, 'transactions')}
+            />
+          )}
+        </div>
         <p className="text-ink-3 identifier flex items-center gap-1 text-xs">
           {detail.id}
           <CopyButton value={detail.id} what={t('column.id')} />

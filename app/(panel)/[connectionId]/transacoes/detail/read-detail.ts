@@ -5,13 +5,20 @@ import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { readDelivery } from '../[transactionId]/delivery.ts';
 import { refundAmountTerm } from '../[transactionId]/money/refund-amount-term.ts';
+import { readRefund, refundDeposit } from '../[transactionId]/refund/read-refund.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
 import type { DetailSummary } from './detail-summary.ts';
 
 /** Makes the drawer's content; runs on the server, so that no full document leaves it. */
-export async function toDetailSummary(transaction: ShownTransactionDetail): Promise<DetailSummary> {
+export async function toDetailSummary(
+  source: AccountSource,
+  transaction: ShownTransactionDetail,
+): Promise<DetailSummary> {
+  const deposit = refundDeposit(transaction);
+  const basis = await readRefund(source, transaction);
   const [t, locale] = [await getTranslations(), await getLocale()];
   const time = (iso: string | null) => (iso === null ? null : formatDateTime(iso, locale));
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
@@ -47,6 +54,7 @@ export async function toDetailSummary(transaction: ShownTransactionDetail): Prom
     delivery: transaction.CallbackLog
       ? readDelivery(transaction.status, transaction.CallbackLog)
       : null,
+    refund: deposit && basis ? { deposit, ...basis } : null,
     facts: facts.flatMap((one) => one ?? []),
     events: listEvents(transaction, { expiresAt: null, statements: [] }).flatMap(
       ({ kind, at, status, note }) =>

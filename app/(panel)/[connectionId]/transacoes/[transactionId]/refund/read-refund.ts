@@ -2,6 +2,7 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import type { RefundDeposit } from './refund-dialog.tsx';
 
 /** What a refund is reckoned with. */
 export interface RefundBasis {
@@ -11,9 +12,11 @@ export interface RefundBasis {
   need: ApprovalNeed | null;
 }
 
-/** Whether the transaction is one of those that are refunded. */
-export function isRefundable({ type, status, endToEndId }: ShownTransaction): boolean {
-  return type === 'DEPOSIT' && status === 'COMPLETED' && endToEndId !== null;
+/** The transaction as a deposit that can be refunded; null where it is none. */
+export function refundDeposit(transaction: ShownTransaction): RefundDeposit | null {
+  const { id, type, status, endToEndId, amount, serviceFeeCharged, splits } = transaction;
+  if (type !== 'DEPOSIT' || status !== 'COMPLETED' || endToEndId === null) return null;
+  return { id, endToEndId, amount, serviceFeeCharged, hasSplits: !!splits?.length };
 }
 
 /** Null where this member cannot refund it, or the service did not tell the balance. */
@@ -22,7 +25,7 @@ export async function readRefund(
   transaction: ShownTransaction,
 ): Promise<RefundBasis | null> {
   const mayRefund = gateOf(source.session.member.role, 'refund') === 'open';
-  if (!mayRefund || !isRefundable(transaction)) return null;
+  if (!mayRefund || refundDeposit(transaction) === null) return null;
   const [balances, need] = await Promise.all([
     source.balances?.(),
     source.approvals?.need('refund'),

@@ -3,8 +3,8 @@ import { BlockedButton } from '#components/action/blocked-button.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { isRefundable, type RefundBasis } from './read-refund.ts';
-import { RefundAction } from './refund-action.tsx';
+import { PageRefund } from './page-refund.tsx';
+import { type RefundBasis, refundDeposit } from './read-refund.ts';
 
 interface RefundSectionProps {
   connectionId: string;
@@ -20,20 +20,14 @@ export function RefundSection(props: RefundSectionProps) {
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const roleText = useTranslations('shell.role');
-  const { endToEndId, id, amount, serviceFeeCharged, splits } = transaction;
+  const deposit = refundDeposit(transaction);
   const gate = gateOf(role, 'refund');
-  if (!isRefundable(transaction) || endToEndId === null || gate === 'hidden') return null;
+  if (deposit === null || gate === 'hidden') return null;
   if (gate === 'open') {
     if (refund === null) {
       return <BlockedButton reason={t('noBalance')}>{t('open')}</BlockedButton>;
     }
-    return (
-      <RefundAction
-        connectionId={connectionId}
-        deposit={{ id, endToEndId, amount, serviceFeeCharged, hasSplits: !!splits?.length }}
-        {...refund}
-      />
-    );
+    return <PageRefund connectionId={connectionId} deposit={deposit} {...refund} />;
   }
   return (
     <BlockedButton reason={action('blocked.role', { role: roleText(role) })}>

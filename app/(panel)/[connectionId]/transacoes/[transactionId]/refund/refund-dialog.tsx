@@ -1,0 +1,135 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { WaitsNote } from '#components/action/waits-note.tsx';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import { refundTerms } from '#lib/domain/money/refund-terms.ts';
+import { requestRefundAction } from './actions.ts';
+import { DescriptionField } from './description-field.tsx';
+import type { RefundBasis } from './read-refund.ts';
+import { RefundFigures } from './refund-figures.tsx';
+
+const formId = 'refund-form';
+
+/** The deposit that is refunded, as far as its refund is concerned. */
+export interface RefundDeposit {
+  id: string;
+  endToEndId: string;
+  amount: number;
+  serviceFeeCharged: number | null;
+  hasSplits: boolean;
+}
+
+export interface RefundAsk extends RefundBasis {
+  connectionId: string;
+  deposit: RefundDeposit;
+}
+
+interface RefundDialogProps extends RefundAsk {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The refund of a deposit: the rule worked out, the deposit confirmed, the reason given. */
+export function RefundDialog(props: RefundDialogProps) {
+  const { connectionId, deposit, balanceAvailable, need, open, onOpenChange } = props;
+  const t = useTranslations('refunding');
+  const action = useTranslations('action');
+  const locale = useLocale();
+  const refresh = useSafeRefresh();
+  const router = useRouter();
+  const [description, setDescription] = useState('');
+  const [lastFour, setLastFour] = useState('');
+  const [clash, setClash] = useState(false);
+  const amountCents = centsFromReais(deposit.amount);
+  const feeCents = centsFromReais(deposit.serviceFeeCharged ?? 0);
+  const terms = refundTerms({ amountCents, feeCents }, centsFromReais(balanceAvailable));
+  const asked = { need, amountCents: terms.payerCents };
+  const willWait = waitOf(asked) === 'will';
+  const isAllowed = terms.missingCents === 0n;
+  const expected = deposit.endToEndId.slice(-4);
+  const running = useAction({
+    connectionId,
+    action: requestRefundAction,
+    changes: 'transactions',
+    onDone: ({ id, isHeld }) => {
+      onOpenChange(false);
+      toastSuccess(t(isHeld ? 'held' : 'done'));
+      if (isHeld) router.push(paths.approval(connectionId, id));
+      else void refresh();
+    },
+  });
+  const isUnknown = running.failure?.isOutcomeUnknown ?? false;
+  const errors = running.failure?.fieldErrors ?? {};
+
+  function submit() {
+    const isOther = lastFour.trim().toUpperCase() !== expected.toUpperCase();
+    setClash(isOther);
+    if (!isOther) void running.run({ transactionId: deposit.id, description, lastFour });
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!running.isPending) onOpenChange(next);
+      }}
+      title={t(willWait ? 'askTitle' : 'title', {
+        amount: formatCents(terms.payerCents, locale),
+      })}
+      description={t(willWait ? 'askText' : 'text')}
+      cancelLabel={action('cancel')}
+      confirm={
+        <SubmitButton
+          form={formId}
+          label={t(willWait ? 'submitAsk' : 'submit', {
+            amount: formatCents(terms.payerCents, locale),
+          })}
+          isPending={running.isPending}
+          isBlocked={isUnknown || !isAllowed}
+        />
+      }
+    >
+      <RefundFigures terms={terms} hasSplits={deposit.hasSplits} />
+      <WaitsNote {...asked} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!running.isPending && !isUnknown && isAllowed) submit();
+        }}
+      >
+        <fieldset disabled={running.isPending || isUnknown} className="grid gap-4">
+          <DescriptionField
+            value={description}
+            onChange={setDescription}
+            error={errors['description']}
+          />
+          <TextField
+            id="refund-last-four"
+            label={t('lastFour', { endToEndId: deposit.endToEndId })}
+            hint={t('lastFourHint')}
+            error={clash ? action('field.lastFour') : errors['lastFour']}
+            value={lastFour}
+            onChange={setLastFour}
+            maxLength={4}
+            spellCheck={false}
+            className="max-w-32 font-mono uppercase"
+          />
+        </fieldset>
+      </form>
+      <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
+    </ConfirmDialog>
+  );
+}
