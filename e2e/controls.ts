@@ -53,7 +53,10 @@ export async function choose(box: Locator, option: string | number): Promise<voi
 /** Opens the one control of a page's period. */
 export async function openPeriod(page: Page): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: 'Período' });
-  await openPanel(page.getByRole('main').getByRole('button', { name: /^Período: / }), panel);
+  await openPanel(
+    page.getByRole('main').getByRole('button', { name: /^(Período: |(Criada|Enviado|Prazo) )/ }),
+    panel,
+  );
   return panel;
 }
 

@@ -39,14 +39,14 @@ test('a filter and a row without a network come by themselves once it is back', 
   await page.goto(`${home}/transacoes?q=${reference}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   // The code of the options is here once they were open.
-  await optionsOf(page.getByLabel('Tipo', { exact: true }));
+  await optionsOf(page.getByLabel(/^Tipo/));
   await context.setOffline(true);
-  await choose(page.getByLabel('Tipo', { exact: true }), 'Saque');
+  await choose(page.getByLabel(/^Tipo/), 'Saque');
   await expect(message(page)).toBeVisible();
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: charge.id })).toBeHidden();
-  await choose(page.getByLabel('Tipo', { exact: true }), 'Depósito');
+  await choose(page.getByLabel(/^Tipo/), 'Depósito');
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
   // The code of the drawer is here once it was open; the row is what has to come.
   const drawer = page.getByRole('dialog');
@@ -180,7 +180,7 @@ test('on a slow line whatever was clicked shows within a frame that it was notic
   await slowDown(page);
   const bar = page.locator('[data-waiting]');
   for (const act of [
-    () => choose(page.getByLabel('Tipo', { exact: true }), 'Depósito'),
+    () => choose(page.getByLabel(/^Tipo/), 'Depósito'),
     () => page.getByRole('button', { name: 'Próxima página' }).click(),
     () => page.getByRole('link', { name: 'Infrações' }).first().click(),
     () => page.getByRole('link', { name: /^Todas/ }).click(),

@@ -27,10 +27,13 @@ export function FilterFrame(props: FilterFrameProps) {
         {/* On a phone they stand in one row that the thumb moves. */}
         <div
           data-strip
-          className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap rail:flex-1 max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2"
+          className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-1 rail:items-start max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2"
         >
-          {children}
-          {tools ? <div className="rail:ml-auto flex items-center gap-2">{tools}</div> : null}
+          {/* They take more lines as they say more; the tools stay where they are. */}
+          <div className="rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 contents">
+            {children}
+          </div>
+          {tools ? <div className="flex items-center gap-2">{tools}</div> : null}
         </div>
       </div>
       <div className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs empty:hidden">

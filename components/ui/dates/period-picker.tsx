@@ -20,6 +20,8 @@ interface PeriodPickerProps<Name extends PresetName> extends Omit<
   onChange: (period: PeriodChoice<Name>) => void;
   /** What it is the period of, where that is not told by its place. */
   label?: string;
+  /** What it says, where that is a sentence. */
+  said?: string | null;
   /** A filter among others, the one choice of a page, or a field of a form. */
   look?: keyof typeof looks;
 }
@@ -34,7 +36,7 @@ const looks = {
 /** A stretch of time as one control: a preset, or two ends that are typed, pasted or picked. */
 export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<Name>) {
   const t = useTranslations('period');
-  const { label = t('label'), look = 'chip', onChange, ...rules } = props;
+  const { label = t('label'), said = null, look = 'chip', onChange, ...rules } = props;
   const [open, setOpen] = useState(false);
   const summary = usePeriodText(rules.value);
   const { period, from, to } = rules.value;
@@ -61,8 +63,8 @@ export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<N
           data-set={look === 'chip' && isSet ? '' : undefined}
         >
           <Icon name="CalendarDays" />
-          <span className="sr-only">{label}: </span>
-          {summary}
+          {said === null ? <span className="sr-only">{label}: </span> : null}
+          {said ?? summary}
           <Icon name="ChevronDown" className={look === 'field' ? 'ml-auto' : undefined} />
         </Button>
       )}

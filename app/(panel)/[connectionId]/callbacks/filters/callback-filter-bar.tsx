@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { ListExportTool } from '#components/exports/list-export-tool.tsx';
+import { PeriodChip } from '#components/list/chips/period-chip.tsx';
+import { TypedChips } from '#components/list/chips/typed-chips.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
-import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
+import { forEachName } from '#lib/client/lists/define-list.ts';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
@@ -32,11 +34,17 @@ interface CallbackFilterBarProps {
 /** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
 export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps) {
   const t = useTranslations('callbacks');
+  const said = useTranslations('transactions.said');
   const statusText = useTranslations('status');
   const { callbackRecords, callbackAttempts } = useCapabilities();
   const filters = useLogFilters();
   const { search, setFilters } = filters;
-  const exact = [search.code, search.host, search.url, search.transaction];
+  const typed = [
+    { name: 'code', label: t('filterCode') },
+    { name: 'host', label: t('column.host') },
+    { name: 'url', label: t('filterUrl') },
+    { name: 'transaction', label: t('filterTransaction') },
+  ] as const;
   return (
     <FilterFrame
       list="callbacks"
@@ -62,7 +70,13 @@ export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps
           .map((value) => ({ value, label: t(`resultOf.${value}`) }))}
         onChange={(result) => setFilters({ result })}
       />
-      <PeriodPicker value={search} presets={presetNames} hasTime isOpen onChange={setFilters} />
+      <PeriodChip
+        subject={t('saidSent')}
+        value={search}
+        presets={presetNames}
+        hasTime
+        onChange={setFilters}
+      />
       {callbackRecords ? (
         <>
           <FilterSelect
@@ -80,6 +94,7 @@ export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps
               options={attemptNumbers.map((value) => ({
                 value,
                 label: t('attemptOf', { attempt: value }),
+                said: `${t('attempt')} ${t('attemptOf', { attempt: value })}`,
               }))}
               onChange={(attempt) => setFilters({ attempt })}
             />
@@ -93,9 +108,17 @@ export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps
           />
         </>
       ) : null}
-      <MoreFilters
+      <MoreFilters part={exactFilters} />
+      <TypedChips
         part={exactFilters}
-        count={exact.filter((said) => said !== null && said !== '').length}
+        chips={typed
+          .map(({ name, label }) => ({ name, label, value: search[name] ?? '' }))
+          .filter(({ value }) => value !== '')
+          .map(({ name, label, value }) => ({
+            names: [name],
+            sentence: said('is', { label, value: String(value) }),
+          }))}
+        onRemove={(names) => setFilters(forEachName(names, null))}
       />
     </FilterFrame>
   );

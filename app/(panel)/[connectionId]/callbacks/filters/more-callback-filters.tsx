@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { useLogFilters } from './log-filters.tsx';
 
 const fields = [
@@ -15,13 +15,17 @@ const fields = [
   { key: 'transaction', label: 'filterTransaction', inputMode: 'text', own: false },
 ] as const;
 
+type FieldName = (typeof fields)[number]['key'];
+
 /** The exact fields: code, host, part of the address, transaction. */
-export function MoreCallbackFilters(opened: OpenedPanel) {
+export function MoreCallbackFilters({ only, ...opened }: TypedForm<FieldName>) {
   const t = useTranslations('callbacks');
   const { callbackRecords } = useCapabilities();
   const [codeWrong, setCodeWrong] = useState(false);
   const { search, setFilters } = useLogFilters();
-  const shown = fields.filter(({ own }) => !own || callbackRecords);
+  const shown = fields.filter(
+    ({ key, own }) => (!own || callbackRecords) && (only?.includes(key) ?? true),
+  );
   const values = { ...search, code: search.code === null ? '' : String(search.code) };
 
   function apply(read: (name: string) => string | null): boolean {
@@ -29,12 +33,8 @@ export function MoreCallbackFilters(opened: OpenedPanel) {
     const isWrong = code !== null && !/^[1-9]\d{2}$/.test(code);
     setCodeWrong(isWrong);
     if (isWrong) return false;
-    setFilters({
-      code: code === null ? null : Number(code),
-      host: read('host'),
-      url: read('url'),
-      transaction: read('transaction'),
-    });
+    const typed = Object.fromEntries(shown.map(({ key }) => [key, read(key)]));
+    setFilters({ ...typed, ...('code' in typed && { code: code === null ? null : Number(code) }) });
     return true;
   }
 
@@ -52,7 +52,9 @@ export function MoreCallbackFilters(opened: OpenedPanel) {
           aria-invalid={key === 'code' && codeWrong ? true : undefined}
         />
       ))}
-      <p className="text-ink-3 text-xs">{t('filterUrlReach')}</p>
+      {shown.some(({ key }) => key === 'url') ? (
+        <p className="text-ink-3 text-xs">{t('filterUrlReach')}</p>
+      ) : null}
     </MoreFiltersForm>
   );
 }

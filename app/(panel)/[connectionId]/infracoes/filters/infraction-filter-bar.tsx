@@ -3,14 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { ListExportTool } from '#components/exports/list-export-tool.tsx';
+import { PeriodChip } from '#components/list/chips/period-chip.tsx';
+import { TypedChips } from '#components/list/chips/typed-chips.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { forEachName } from '#lib/client/lists/define-list.ts';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -19,6 +21,7 @@ import {
   dateFields,
   infractionListSearch,
   reporters,
+  typedNames,
   types,
 } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
@@ -40,11 +43,11 @@ interface InfractionFilterBarProps {
 export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const { view, connectionId, role, hasOwners } = props;
   const t = useTranslations('infractions');
+  const said = useTranslations('transactions.said');
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
   // What nobody decided yet has no result.
   const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
-  const exact = [search.transactionId, search.endToEndId, search.protocol];
   return (
     <FilterFrame
       tools={
@@ -96,10 +99,20 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
         label={t('filters.reportedBy')}
         anyLabel={t('filters.reportedByAny')}
         value={search.reportedBy}
-        options={reporters.map((value) => ({ value, label: t(`reportedBy.${value}`) }))}
+        options={reporters.map((value) => ({
+          value,
+          label: t(`reportedBy.${value}`),
+          said: t('filters.saidBy', { institution: t(`reportedBy.${value}`) }),
+        }))}
         onChange={(reportedBy) => setFilters({ reportedBy })}
       />
-      <PeriodPicker value={search} presets={dayPresets} hasFuture isOpen onChange={setFilters}>
+      <PeriodChip
+        subject={t(`filters.said${search.date}`)}
+        value={search}
+        presets={dayPresets}
+        hasFuture
+        onChange={setFilters}
+      >
         <SelectField
           id="period-date"
           label={t('filters.date')}
@@ -107,8 +120,18 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
           onChange={(date) => setFilters({ date })}
           options={dateFields.map((value) => ({ value, label: t(`filters.date${value}`) }))}
         />
-      </PeriodPicker>
-      <MoreFilters part={exactFilters} count={exact.filter((said) => said !== '').length} />
+      </PeriodChip>
+      <MoreFilters part={exactFilters} />
+      <TypedChips
+        part={exactFilters}
+        chips={typedNames
+          .filter((name) => search[name] !== '')
+          .map((name) => ({
+            names: [name],
+            sentence: said('is', { label: t(`filters.${name}`), value: search[name] }),
+          }))}
+        onRemove={(names) => setFilters(forEachName(names, null))}
+      />
     </FilterFrame>
   );
 }

@@ -10,20 +10,13 @@ import { useInfractionFilters } from './use-infraction-filters.tsx';
 export function InfractionStatusFilter() {
   const t = useTranslations('infractions');
   const { search, setFilters } = useInfractionFilters();
-  const [only, ...others] = search.status;
-  const summary =
-    only === undefined
-      ? null
-      : others.length === 0
-        ? t(`status.${only}`)
-        : t('filters.statusCount', { count: search.status.length });
   return (
     <StatusChoice
       label={t('filters.status')}
-      summary={summary}
       statuses={statuses}
       chosen={search.status}
       Badge={InfractionBadge}
+      textOf={(status) => t(`status.${status}`)}
       onChoose={(status) => setFilters({ tab: 'all', status })}
     />
   );

@@ -1,24 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { typedNames } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
-const texts = ['transactionId', 'endToEndId', 'protocol'] as const;
-
 /** The exact fields of the API. */
-export function MoreInfractionFilters(opened: OpenedPanel) {
+export function MoreInfractionFilters(props: TypedForm<(typeof typedNames)[number]>) {
+  const { only = typedNames, ...opened } = props;
   const t = useTranslations('infractions.filters');
   const { search, setFilters } = useInfractionFilters();
 
   function apply(read: (name: string) => string | null): boolean {
-    const named = {
-      transactionId: read('transactionId'),
-      endToEndId: read('endToEndId'),
-      protocol: read('protocol'),
-    };
+    const named = Object.fromEntries(only.map((name) => [name, read(name)]));
     // Who names one infraction wants to see it, wherever it stands.
     const isNamed = Object.values(named).some((value) => value !== null);
     setFilters({ ...named, ...(isNamed ? { tab: 'all' } : {}) });
@@ -27,7 +23,7 @@ export function MoreInfractionFilters(opened: OpenedPanel) {
 
   return (
     <MoreFiltersForm opened={opened} onApply={apply}>
-      {texts.map((key) => (
+      {only.map((key) => (
         <FilterInput
           key={key}
           name={key}

@@ -3,22 +3,23 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
-import { type TypedName, typedNames } from '#lib/client/lists/transaction-list.ts';
+import type { TypedName } from '#lib/client/lists/transaction-list.ts';
 import { readTyped, typedFieldOf } from '#lib/client/lists/typed-fields.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */
-export function MoreTransactionFilters(opened: OpenedPanel) {
+export function MoreTransactionFilters({ only, ...opened }: TypedForm<TypedName>) {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
   const { search, setFilters } = useTransactionFilters();
-  const { filterFields: names } = useCapabilities();
+  const { filterFields } = useCapabilities();
+  const names = only ?? filterFields;
 
   function apply(read: (name: string) => string | null): boolean {
-    const typed = new Map(typedNames.map((name) => [name, read(name)]));
+    const typed = new Map(names.map((name) => [name, read(name)]));
     const wrong = names.filter((name) => {
       const value = typed.get(name) ?? null;
       return value !== null && readTyped(name, value) === null;

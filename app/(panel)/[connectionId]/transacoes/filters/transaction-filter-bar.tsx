@@ -3,16 +3,19 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { TypedChips } from '#components/list/chips/typed-chips.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
+import { forEachName } from '#lib/client/lists/define-list.ts';
 import type { HowRead } from './how-read.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { ReadAs } from './read-as.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TransactionStatusFilter } from './transaction-status-filter.tsx';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
+import { useTypedChips } from './use-typed-chips.ts';
 
 const exactFilters = latePart(
   async () => (await import('./more-transaction-filters.tsx')).MoreTransactionFilters,
@@ -29,7 +32,7 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
   const typeText = useTranslations('type');
   const filters = useTransactionFilters();
   const { search, setFilters } = filters;
-  const { filterTypes: types, filterFields } = useCapabilities();
+  const { filterTypes: types } = useCapabilities();
   return (
     <FilterFrame
       below={how?.as && search.q ? <ReadAs as={how.as} how={how} /> : null}
@@ -47,9 +50,11 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
         onChange={(type) => setFilters({ type })}
       />
       <PeriodFilter />
-      <MoreFilters
+      <MoreFilters part={exactFilters} />
+      <TypedChips
         part={exactFilters}
-        count={filterFields.filter((name) => search[name] !== '').length}
+        chips={useTypedChips(search)}
+        onRemove={(names) => setFilters(forEachName(names, null))}
       />
     </FilterFrame>
   );

@@ -14,20 +14,13 @@ export function TransactionStatusFilter() {
   const { statuses } = useCapabilities();
   // An address may name a status that there is not here.
   const chosen = statuses.filter((status) => search.status.includes(status));
-  const [only, ...others] = chosen;
-  const summary =
-    only === undefined
-      ? null
-      : others.length === 0
-        ? statusText(only)
-        : t('statusCount', { count: chosen.length });
   return (
     <StatusChoice
       label={t('status')}
-      summary={summary}
       statuses={statuses}
       chosen={chosen}
       Badge={StatusBadge}
+      textOf={(status) => statusText(status)}
       onChoose={(status) => setFilters({ status })}
     />
   );

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+interface RemovableProps {
+  /** The filter as a sentence; null: it narrows nothing. */
+  sentence: string | null;
+  onRemove: () => void;
+  /** The chip that changes it. */
+  children: ReactNode;
+}
+
+/** A filter's chip, beside it the way out of it. What is pressed goes, so its chip takes the focus. */
+export function Removable({ sentence, onRemove, children }: RemovableProps) {
+  const t = useTranslations('transactions.said');
+  return (
+    <span className="relative flex max-w-[min(100%,40rem)] shrink-0">
+      {children}
+      {sentence === null ? null : (
+        <button
+          type="button"
+          className="chip-remove"
+          aria-label={t('remove', { filter: sentence })}
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            onRemove();
+          }}
+        >
+          <Icon name="X" />
+        </button>
+      )}
+    </span>
+  );
+}
