@@ -10,7 +10,7 @@ interface RemovableProps {
   children: ReactNode;
 }
 
-/** A filter's chip, beside it the way out of it. What is pressed goes, so its chip takes the focus. */
+/** A filter's chip, and beside it the way out of it, which hands the focus to the chip. */
 export function Removable({ sentence, onRemove, children }: RemovableProps) {
   const t = useTranslations('transactions.said');
   return (

@@ -48,7 +48,7 @@ export const sorts = [
 ] as const;
 
 /** The filters that are typed. */
-export const typedNames = ['transactionId', 'endToEndId', 'protocol'] as const;
+export const caseNames = ['transactionId', 'endToEndId', 'protocol'] as const;
 
 /** Which date the period is about; the last change of one that ended is its decision. */
 export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] as const;

@@ -21,7 +21,7 @@ import {
   dateFields,
   infractionListSearch,
   reporters,
-  typedNames,
+  caseNames,
   types,
 } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
@@ -124,7 +124,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
       <MoreFilters part={exactFilters} />
       <TypedChips
         part={exactFilters}
-        chips={typedNames
+        chips={caseNames
           .filter((name) => search[name] !== '')
           .map((name) => ({
             names: [name],

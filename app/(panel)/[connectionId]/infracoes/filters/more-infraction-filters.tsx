@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { typedNames } from '../search-params.ts';
+import { caseNames } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 /** The exact fields of the API. */
-export function MoreInfractionFilters(props: TypedForm<(typeof typedNames)[number]>) {
-  const { only = typedNames, ...opened } = props;
+export function MoreInfractionFilters(props: TypedForm<(typeof caseNames)[number]>) {
+  const { only = caseNames, ...opened } = props;
   const t = useTranslations('infractions.filters');
   const { search, setFilters } = useInfractionFilters();
 

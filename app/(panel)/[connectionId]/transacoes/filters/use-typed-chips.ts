@@ -14,7 +14,7 @@ const labels = {
   clientReference: 'filterClientReference',
 } as const;
 
-/** The typed filters that narrow the list, each as a sentence; the two ends of an amount are one. */
+/** The typed filters that narrow the list as sentences; the two ends of an amount are one. */
 export function useTypedChips(search: TransactionSearch) {
   const t = useTranslations('transactions');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function useTypedChips(search: TransactionSearch) {
     if (name === 'amountFrom' || name === 'amountTo') {
       const [from, to] = [moneyOf(search.amountFrom), moneyOf(search.amountTo)];
       const label = t('filterAmount');
-      // Both ends are told with the first that there is.
+      // Both ends are told with the first.
       if (from !== '' && to !== '')
         return name === 'amountTo' ? null : t('said.range', { label, from, to });
       return from === '' ? t('said.until', { label, to }) : t('said.since', { label, from });
