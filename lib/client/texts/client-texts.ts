@@ -10,17 +10,6 @@ const namesOfPages = Object.values<PageRow>(pages).flatMap(({ label, alias, phon
   [label, alias, phone?.label].filter((name): name is TextName => name !== undefined),
 );
 
-/** Those of a list that can be had as a file. */
-const textsOfExports = [
-  'exports.centre',
-  'exports.centreHint',
-  'exports.format',
-  'exports.formatHint',
-  'exports.rowsHint',
-  'exports.schedule.fromList',
-  'exports.schedule.fromListHint',
-] as const;
-
 /**
  * The texts that scripts need, by where they run; what is made on the server has them all. Each
  * document brings those of `everywhere`, one of an account those of `panel` and of its folder too.
@@ -46,7 +35,7 @@ export const clientTexts = {
   '(auth)': ['firstAccess', 'invitation', 'passwordReset', 'secondFactor', 'shell.role', 'signIn'],
   aprovacoes: ['approvals', 'people'],
   buscar: ['search'],
-  callbacks: ['callbacks', ...textsOfExports, 'people', 'transactions'],
+  callbacks: ['callbacks', 'exports', 'people', 'transactions'],
   cobrar: ['charging', 'gateway'],
   componentes: ['charging', 'period', 'transactions'],
   conciliacao: ['merchantFiles'],
@@ -58,7 +47,7 @@ export const clientTexts = {
   extrato: ['closes', 'statements'],
   fechamento: ['closes', 'statements'],
   indicadores: ['statements'],
-  infracoes: ['callbacks.page', ...textsOfExports, 'infractions', 'people', 'transactions'],
+  infracoes: ['callbacks.page', 'exports', 'infractions', 'people', 'transactions'],
   overview: ['closes.asking', 'overview'],
   'pagamentos-em-lote': ['approvals.wait', 'payouts'],
   sacar: ['approvals.wait', 'charging', 'gateway', 'pixType', 'withdrawing'],
