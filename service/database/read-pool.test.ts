@@ -121,11 +121,17 @@ test('a charge of one process is in the lists of another, while the replica is b
 
 test('rows of a file are those of the moment at which it was asked for', async () => {
   await untilReadFromReplica();
-  const { accountId } = await act();
-  const text = `select id::text || case when pg_is_in_recovery() then ' of the replica' end as line
+  const text = `select id::text || case when pg_is_in_recovery() then ' of the replica' else '' end
+                       as line
                   from accounts where id = $1`;
-  const lines = await Array.fromAsync(streamLines(service.reads, { text, values: [accountId] }));
-  expect(lines).toEqual([`${accountId} of the replica\n`]);
+  let line: string | undefined;
+  do {
+    const { accountId } = await act();
+    const lines = await Array.fromAsync(streamLines(service.reads, { text, values: [accountId] }));
+    line = lines[0];
+    expect(line).toContain(accountId);
+    // Of a busy machine the replica may be late, and then the primary answers.
+  } while (!line?.endsWith(' of the replica\n'));
 });
 
 test('a replica that is away is not missed, and is used when it is back', async () => {
