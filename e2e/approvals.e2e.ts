@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
+import { askForApprovalFrom, askWithdrawal, turnOnSecondFactor } from './approving.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, paidCharge } from './merchant.ts';
-import { addPerson, type SignedUpPerson, signInQuietly } from './people.ts';
+import { addPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
 
 test.use({ signedIn: false });
-
-async function turnOnSecondFactor(page: Page, home: string, person: SignedUpPerson) {
-  await page.goto(`${home}/seguranca`);
-  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
-  await page.getByLabel('Sua senha').fill(person.password);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
-  const secret = (await key.innerText()).replaceAll(' ', '');
-  await page.getByLabel('Código de 6 dígitos').fill(generateSync({ secret }));
-  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
-  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
-}
-
-/** Asks for a withdrawal in the form, as any other one. */
-async function withdraw(page: Page, home: string, amount: string): Promise<void> {
-  await page.goto(`${home}/sacar`);
-  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
-  await page.getByLabel('Valor (R$)').fill(amount);
-  await page.getByRole('button', { name: 'Revisar o saque' }).click();
-  const review = page.getByRole('alertdialog');
-  await expect(review).toContainText('Vai esperar');
-  await review.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
-  await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
-}
 
 /** Who has no second factor gets to one, and back to what waits. */
 async function expectWayToFactor(page: Page, approval: string) {
@@ -79,11 +55,9 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
 
   await turnOnSecondFactor(page, home, boss);
   await page.goto(`${home}/configuracoes`);
-  await page.getByLabel('Pedir aprovação a partir de (R$)').fill('100');
-  await page.getByRole('button', { name: 'Salvar aprovação' }).click();
-  await expect(page.getByText('Aprovação salva', { exact: true })).toBeVisible();
+  await askForApprovalFrom(page, '100');
 
-  await withdraw(asking, home, '150');
+  await askWithdrawal(asking, home, '150');
   await expect(asking.getByText('Aguardando', { exact: true })).toBeVisible();
   await expect(asking.getByRole('button', { name: 'Desistir' })).toBeVisible();
   await expect(asking.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
@@ -112,7 +86,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expect(acts).toContainText('Solicitado por Rui Alves, com aprovação de outra pessoa');
   await expect(acts).toContainText('Aprovado por Rui Alves');
 
-  await withdraw(asking, home, '200');
+  await askWithdrawal(asking, home, '200');
   await page.goto(new URL(asking.url()).pathname);
   await page.getByRole('button', { name: 'Recusar' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -125,7 +99,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expect(asking.getByText('Nota repetida')).toBeVisible();
   expect(await balanceOf()).toBe(850);
 
-  await withdraw(page, home, '120');
+  await askWithdrawal(page, home, '120');
   await expectWayToFactor(asking, new URL(page.url()).pathname);
 
   await expectRefundWaits(asking, home, await paidCharge({ amount: 150 }, token));

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
-import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
+import { askForApprovalFrom, turnOnSecondFactor } from './approving.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, createForeignCode } from './merchant.ts';
-import { addPerson, type SignedUpPerson, signInQuietly } from './people.ts';
+import { addPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
 import { expectFits } from './widths.ts';
@@ -140,18 +140,6 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
     await expect(page.getByText(did).first()).toBeVisible();
 });
 
-async function turnOnSecondFactor(page: Page, home: string, person: SignedUpPerson) {
-  await page.goto(`${home}/seguranca`);
-  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
-  await page.getByLabel('Sua senha').fill(person.password);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
-  const secret = (await key.innerText()).replaceAll(' ', '');
-  await page.getByLabel('Código de 6 dígitos').fill(generateSync({ secret }));
-  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
-  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
-}
-
 test.describe('signed in as two people', () => {
   test.use({ signedIn: false });
 
@@ -170,12 +158,10 @@ test.describe('signed in as two people', () => {
     await Promise.all([signInQuietly(page, boss), signInQuietly(asking, clerk)]);
     await turnOnSecondFactor(page, home, boss);
     await page.goto(`${home}/configuracoes`);
-    await page.getByLabel('Pedir aprovação a partir de (R$)').fill('100');
     const rule = page.getByRole('region', { name: 'Aprovação por outra pessoa' });
     await expect(rule).toContainText(/Aprovam saques e lotes:.*\(falta ativar o segundo fator\)/);
     await expect(rule.getByText(/^Ninguém mais da equipe/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Salvar aprovação' }).click();
-    await expect(page.getByText('Aprovação salva', { exact: true })).toBeVisible();
+    await askForApprovalFrom(page, '100');
 
     const lines = ['Chave;Valor', 'um@exemplo.com.br;60,00', 'dois@exemplo.com.br;60,00'];
     await planOf(asking, home, csv('folha.csv', lines));
