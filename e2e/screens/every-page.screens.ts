@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openInfraction, payCharge, postCharge, topUp, withdrawTo } from '#e2e/merchant.ts';
 import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { locales } from '#lib/i18n/locale.ts';
+import { makePages } from './made-pages.ts';
 
 const widths = [390, 1024, 1440, 1920];
 const themes = ['light', 'dark'] as const;
@@ -15,7 +16,11 @@ async function firstRow(page: Page, list: string): Promise<string> {
 }
 
 /** Where each page is; one that is forgotten here does not compile. */
-async function addresses(page: Page, home: string): Promise<Record<PageId, string>> {
+async function addresses(
+  page: Page,
+  browser: Browser,
+  home: string,
+): Promise<Record<PageId, string>> {
   await topUp(500);
   await payCharge((await postCharge()).id);
   await withdrawTo('cliente@exemplo.com.br', 5);
@@ -29,15 +34,9 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     statements: folder('statements'),
     closes: folder('closes'),
     merchantFiles: folder('merchantFiles'),
-    // What is compared is walked through by e2e/merchant-files.e2e.ts.
-    merchantFile: folder('merchantFiles'),
     statementDay: `${home}/extrato/dia/${saoPauloDay(new Date(), -1)}`,
     payouts: folder('payouts'),
-    // One that is made by an upload: e2e/payouts.e2e.ts walks through it.
-    payout: folder('payouts'),
     approvals: folder('approvals'),
-    // Those that are made by an action: e2e/approvals.e2e.ts walks through one.
-    approval: folder('approvals'),
     infractions: folder('infractions'),
     infraction: await firstRow(page, `${home}/infracoes?tab=all`),
     suspense: folder('suspense'),
@@ -47,7 +46,7 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     callbackHealth: folder('callbackHealth'),
     callbackSample: folder('callbackSample'),
     resends: folder('resends'),
-    resendPlan: folder('resends'),
+    ...(await makePages(page, browser)),
     exports: folder('exports'),
     developer: folder('developer'),
     lookUp: folder('lookUp'),
@@ -67,10 +66,12 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
 
 for (const locale of locales) {
   for (const theme of themes) {
-    test(`every page, ${theme}, ${locale}`, async ({ page, home, baseURL }) => {
+    test(`every page, ${theme}, ${locale}`, async ({ page, browser, home, baseURL }) => {
+      // Those that have to be made first are made in Portuguese.
+      const found = await addresses(page, browser, home);
       await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      for (const [name, address] of Object.entries(await addresses(page, home))) {
+      for (const [name, address] of Object.entries(found)) {
         await page.goto(address);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');

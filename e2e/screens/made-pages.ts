@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import { askForApprovalFrom, askWithdrawal, turnOnSecondFactor } from '#e2e/approving.ts';
+import { expect } from '#e2e/fixtures.ts';
+import { countAttempts, paidCharge } from '#e2e/merchant.ts';
+import { addPerson, signInQuietly } from '#e2e/people.ts';
+import { startReceiver } from '#e2e/receiver.ts';
+import { type DashboardShop, openDashboardShop } from '#e2e/shop.ts';
+import { stack } from '#e2e/stack.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+
+const table = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Pages of what somebody has to make first, in a shop that the demo member sees, in Portuguese. */
+export async function makePages(page: Page, browser: Browser) {
+  const shop = await openDashboardShop({ balance: '1000.00' });
+  return {
+    payout: await makePayout(page, shop),
+    merchantFile: await matchFile(page, shop),
+    resendPlan: await planResends(page, shop),
+    approval: await askApproval(browser, shop),
+  };
+}
+
+async function makePayout(page: Page, { home }: DashboardShop): Promise<string> {
+  const lines = ['Chave;Valor', 'um@exemplo.com.br;60,00', '111.111.111-11;10,00'];
+  await page.goto(`${home}/pagamentos-em-lote`);
+  await page.getByLabel('Planilha CSV ou XLSX').setInputFiles(table('fornecedores.csv', ...lines));
+  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+  await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
+  return pathOf(page);
+}
+
+async function matchFile(page: Page, { home, token }: DashboardShop): Promise<string> {
+  await paidCharge({ amount: 40, clientReference: 'P-1' }, token);
+  await paidCharge({ amount: 25, clientReference: 'P-2' }, token);
+  const day = saoPauloDay(new Date()).split('-').toReversed().join('/');
+  const lines = ['Pedido;Data;Valor (R$)', `P-1;${day};40,00`, `P-2;${day};20,00`];
+  await page.goto(`${home}/conciliacao`);
+  await page.getByLabel('Arquivo da loja').setInputFiles(table('vendas.csv', ...lines));
+  await page.getByRole('button', { name: 'Conciliar', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Grupos' })).toBeVisible({ timeout: 20_000 });
+  return pathOf(page);
+}
+
+async function planResends(page: Page, { home, token }: DashboardShop): Promise<string> {
+  const receiver = await startReceiver();
+  receiver.answer = 500;
+  const { id } = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
+  await page.goto(`${home}/callbacks/reenvio?period=Month`);
+  await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
+  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await receiver.close();
+  return pathOf(page);
+}
+
+/** Somebody of the shop asks: who looks at the pictures may decide. */
+async function askApproval(browser: Browser, { accountId, home }: DashboardShop): Promise<string> {
+  const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+  const asking = await context.newPage();
+  const boss = await addPerson(accountId, 'owner');
+  await signInQuietly(asking, boss);
+  await turnOnSecondFactor(asking, home, boss);
+  await asking.goto(`${home}/configuracoes`);
+  await askForApprovalFrom(asking, '100');
+  await askWithdrawal(asking, home, '150');
+  const path = pathOf(asking);
+  await context.close();
+  return path;
+}
