@@ -12,7 +12,7 @@ import { InvitationTable } from './invitation-table.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MemberTable } from './member-table.tsx';
 import { RequirementCard } from './requirement-card.tsx';
-import { RoleList } from './role-list.tsx';
+import { RoleTable } from './role-table.tsx';
 
 export const generateMetadata = titled('team.title');
 
@@ -47,33 +47,29 @@ async function teamContent({ params }: TeamPageProps) {
           ) : null
         }
       />
-      <div className="with-aside">
-        <div>
-          <p className="text-ink-2 text-lg">
-            {t('count', { count: members.length, protected: protectedCount })}
-          </p>
-          {mayChange && !secondFactor.isOn ? (
-            <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
-          ) : null}
-          <MemberTable
-            connectionId={connectionId}
-            members={members}
-            self={member}
-            mayChange={mayChange && secondFactor.isOn}
-          />
-          {can(member.role, 'owners') && secondFactor.isOn ? (
-            <RequirementCard connectionId={connectionId} isRequired={isSecondFactorRequired} />
-          ) : null}
-          {invitations.length === 0 ? null : (
-            <InvitationTable connectionId={connectionId} invitations={invitations} />
-          )}
-          {mayChange ? null : (
-            <p className="text-ink-3">{t('roleNote', { role: roleText(member.role) })}</p>
-          )}
-        </div>
-        <div>
-          <RoleList />
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="text-ink-2">
+          {t('count', { count: members.length, protected: protectedCount })}
+        </p>
+        {mayChange && !secondFactor.isOn ? (
+          <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
+        ) : null}
+        <MemberTable
+          connectionId={connectionId}
+          members={members}
+          self={member}
+          mayChange={mayChange && secondFactor.isOn}
+        />
+        {can(member.role, 'owners') && secondFactor.isOn ? (
+          <RequirementCard connectionId={connectionId} isRequired={isSecondFactorRequired} />
+        ) : null}
+        {invitations.length === 0 ? null : (
+          <InvitationTable connectionId={connectionId} invitations={invitations} />
+        )}
+        {mayChange ? null : (
+          <p className="text-ink-3">{t('roleNote', { role: roleText(member.role) })}</p>
+        )}
+        <RoleTable />
       </div>
     </>
   );

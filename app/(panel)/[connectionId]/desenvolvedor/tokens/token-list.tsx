@@ -34,9 +34,7 @@ export function TokenList({ connectionId, tokens, isKey, mayChange }: TokenListP
   return (
     <div>
       {isKey ? null : (
-        <p className="text-ink-2 mb-2 text-lg">
-          {t('taken', { count: tokens.length, max: apiTokensMax })}
-        </p>
+        <p className="text-ink-2 mb-2">{t('taken', { count: tokens.length, max: apiTokensMax })}</p>
       )}
       <ul>
         {tokens.map((token) => (
