@@ -1,35 +1,68 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Card } from '#components/ui/card.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
-import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 
-/** What was charged beside what the terms say, for each direction. */
+const cell = 'py-2 pr-4 last:pr-0 sm:[&:not(:first-child)]:text-right';
+
+/** What was charged beside what the terms say, for each direction and in all. */
 export function FeeSides({ check }: { check: FeeCheck }) {
   const t = useTranslations('feeCheck');
   const locale = useLocale();
-  const count = new Intl.NumberFormat(locale);
-  const sides = [
-    { key: 'deposits', ...check.deposits },
-    { key: 'withdrawals', ...check.withdrawals },
-  ] as const;
-  return sides.map(({ key, charged, expected, ...side }) => {
-    const figures = {
-      count: count.format(side.count),
-      charged: formatReais(charged, locale),
-      expected: formatReais(expected, locale),
-      difference: formatCents(centsFromReais(charged) - centsFromReais(expected), locale),
-    };
-    return (
-      <Card key={key} id={key} title={t(key)}>
-        <dl className="grid max-w-3xl grid-cols-2 gap-3 text-base sm:grid-cols-4">
-          {(['count', 'charged', 'expected', 'difference'] as const).map((name) => (
-            <div key={name} className="grid gap-0.5">
-              <dt className="text-ink-3 text-xs">{t(name)}</dt>
-              <dd className="tabular-nums">{figures[name]}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    );
-  });
+  const number = new Intl.NumberFormat(locale);
+  const sides = (['deposits', 'withdrawals'] as const).map((key) => ({
+    key,
+    count: check[key].count,
+    charged: centsFromReais(check[key].charged),
+    expected: centsFromReais(check[key].expected),
+  }));
+  const total = sides.reduce(
+    (sum, side) => ({
+      ...sum,
+      count: sum.count + side.count,
+      charged: sum.charged + side.charged,
+      expected: sum.expected + side.expected,
+    }),
+    { key: 'total' as const, count: 0, charged: 0n, expected: 0n },
+  );
+  const heads = ['count', 'charged', 'expected', 'difference'] as const;
+  return (
+    <table className="w-full max-w-3xl border-collapse tabular-nums">
+      <caption className="sr-only">{t('sides')}</caption>
+      <TableHead
+        cell={cell}
+        heads={[
+          { text: t('direction'), isSpoken: true },
+          ...heads.map((name) => ({ text: t(name), style: 'max-sm:hidden' })),
+        ]}
+      />
+      <tbody>
+        {[...sides, total].map(({ key, count, charged, expected }) => {
+          const figures = {
+            count: number.format(count),
+            charged: formatCents(charged, locale),
+            expected: formatCents(expected, locale),
+            difference: formatCents(charged - expected, locale),
+          };
+          return (
+            // A phone has no room for all of it beside each other: each figure has its name there.
+            <tr
+              key={key}
+              className="border-line border-t last:*:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
+            >
+              <th scope="row" className={`${cell} text-left font-medium max-sm:col-span-2`}>
+                {t(key)}
+              </th>
+              {heads.map((name) => (
+                <td key={name} className={`${cell} whitespace-nowrap max-sm:py-1`}>
+                  <span className="text-ink-3 block text-xs font-normal sm:hidden">{t(name)}</span>
+                  {figures[name]}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }

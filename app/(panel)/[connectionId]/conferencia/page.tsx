@@ -46,15 +46,17 @@ export default accountPage(
           title={t('title')}
           aside={<AddressPeriod value={{ period: preset, ...days }} />}
         />
-        <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
-          {t('text', {
-            from: formatTyped(days.from, locale) ?? days.from,
-            to: formatTyped(days.to, locale) ?? days.to,
-          })}
-        </p>
         {found.ok ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <FeeVerdict check={found.value} />
+            <div className="grid gap-2">
+              <FeeVerdict check={found.value} />
+              <p className="text-ink-3 max-w-prose text-base text-pretty">
+                {t('text', {
+                  from: formatTyped(days.from, locale) ?? days.from,
+                  to: formatTyped(days.to, locale) ?? days.to,
+                })}
+              </p>
+            </div>
             <FeeSides check={found.value} />
             <FeeDifferences
               connectionId={source.connection.id}
