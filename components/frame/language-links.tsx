@@ -9,7 +9,7 @@ export const languageNames: Record<Locale, string> = { 'pt-BR': 'Português', en
 export function LanguageLinks() {
   const current = useLocale();
   return (
-    <form className="text-ink-3 flex gap-4 text-base">
+    <form className="segments">
       {locales.map((locale) => (
         <button
           key={locale}
@@ -19,7 +19,7 @@ export function LanguageLinks() {
           // oxlint-disable-next-line eslint/no-restricted-properties
           formAction={setLocale.bind(null, locale)}
           aria-current={locale === current ? 'true' : undefined}
-          className="aria-[current]:text-ink min-h-6 underline-offset-4 hover:underline aria-[current]:font-semibold"
+          className="segment"
         >
           {languageNames[locale]}
         </button>

@@ -8,10 +8,7 @@ interface ChoiceLinksProps {
 /** One of a few, each with an address of its own: what is chosen can be shared. */
 export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   return (
-    <nav
-      aria-label={label}
-      className="border-line-strong bg-sunken rounded-control inline-flex max-w-full [scrollbar-width:none] overflow-x-auto border p-px print:hidden"
-    >
+    <nav aria-label={label} className="segments">
       {choices.map(({ key, href, text, isChosen }) => (
         <Link
           key={key}

@@ -1,6 +1,9 @@
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
+
 interface SegmentsProps<Value extends string> {
   label: string;
-  segments: readonly { value: Value; text: string }[];
+  segments: readonly { value: Value; text: string; icon?: IconName }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
@@ -9,12 +12,8 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, segments, value: chosen, onChoose } = props;
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="border-line-strong bg-sunken rounded-control inline-flex border p-px print:hidden"
-    >
-      {segments.map(({ value, text }) => (
+    <div role="group" aria-label={label} className="segments">
+      {segments.map(({ value, text, icon }) => (
         <button
           key={value}
           type="button"
@@ -22,6 +21,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           onClick={() => onChoose(value)}
           className="segment"
         >
+          {icon ? <Icon name={icon} /> : null}
           {text}
         </button>
       ))}

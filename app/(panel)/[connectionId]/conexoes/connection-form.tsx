@@ -26,7 +26,7 @@ export function ConnectionForm<Input>(props: ConnectionFormProps<Input>) {
       noValidate
       aria-label={label}
       onSubmit={() => void running.run(input)}
-      className="grid gap-4"
+      className="grid max-w-2xl gap-4"
     >
       {children}
       <ActionFailureNotice
@@ -34,11 +34,13 @@ export function ConnectionForm<Input>(props: ConnectionFormProps<Input>) {
         listHref={paths.connections(connectionId)}
         isAskable={false}
       />
-      <SubmitButton
-        label={submitLabel}
-        isPending={running.isPending}
-        isBlocked={running.failure?.isOutcomeUnknown ?? false}
-      />
+      <div>
+        <SubmitButton
+          label={submitLabel}
+          isPending={running.isPending}
+          isBlocked={running.failure?.isOutcomeUnknown ?? false}
+        />
+      </div>
     </LiveForm>
   );
 }

@@ -19,9 +19,9 @@ export function ConnectionList({ connections, openId, canChange }: ConnectionLis
   const t = useTranslations('connections');
   const shell = useTranslations('shell');
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-6">
       {connections.map(({ id, name, edition, baseUrl, accountId }) => (
-        <li key={id} className="rounded-panel border-line bg-surface grid gap-4 border p-4 sm:p-5">
+        <li key={id} className="card grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="min-w-0 font-semibold break-words">{name}</h2>
             {id === openId ? (

@@ -34,7 +34,7 @@ async function connectionsContent({ params }: ConnectionsPageProps) {
   return (
     <>
       <PageHeading title={t('title')} />
-      <div className="grid max-w-3xl gap-5">
+      <div className="sections">
         <ConnectionList connections={connections} openId={connectionId} canChange={canChange} />
         {canChange ? (
           <>

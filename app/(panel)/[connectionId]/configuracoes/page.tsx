@@ -40,8 +40,11 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   return (
     <>
       <PageHeading title={t('title')} />
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="sections">
         <Present source={source} />
+        {source.session.secondFactor.isOn ? null : (
+          <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
+        )}
         <Decided source={source} />
         <FourEyes source={source} />
         <Sessions source={source} />
@@ -93,7 +96,7 @@ async function Sessions({ source }: { source: AccountSource }) {
       {session.secondFactor.isOn ? (
         <SessionLimitsForm connectionId={connection.id} limits={session.sessionLimits} />
       ) : (
-        <SecondFactorFirst connectionId={connection.id} text={t('sessionsFactorFirst')} />
+        <Locked text={t('sessionsText')} />
       )}
     </Card>
   );
@@ -108,17 +111,22 @@ async function Decided({ source }: { source: AccountSource }) {
   const { sessionId, secondFactor } = session;
   const read = await getAccountSettings({ sessionId, connectionId: connection.id });
   if (!read.ok) return <FailureState failure={read.failure} />;
-  if (!secondFactor.isOn) {
-    return <SecondFactorFirst connectionId={connection.id} text={t('factorFirst')} />;
-  }
   const { limits, autoWithdraw } = read.value;
   return (
     <>
       <Card id="own-limits" title={t('ownLimits')}>
-        <LimitsForm connectionId={connection.id} limits={limits} />
+        {secondFactor.isOn ? (
+          <LimitsForm connectionId={connection.id} limits={limits} />
+        ) : (
+          <Locked text={t('ownLimitsText')} />
+        )}
       </Card>
       <Card id="auto-withdraw" title={t('autoWithdraw')}>
-        <AutoWithdrawForm connectionId={connection.id} autoWithdraw={autoWithdraw} />
+        {secondFactor.isOn ? (
+          <AutoWithdrawForm connectionId={connection.id} autoWithdraw={autoWithdraw} />
+        ) : (
+          <Locked text={t('autoWithdrawText')} />
+        )}
       </Card>
     </>
   );
@@ -150,8 +158,13 @@ async function FourEyes({ source }: { source: AccountSource }) {
           deciders={team.ok ? decidersOf(team.value.members) : null}
         />
       ) : (
-        <SecondFactorFirst connectionId={connection.id} text={t('factorFirst')} />
+        <Locked text={t('text')} />
       )}
     </Card>
   );
+}
+
+/** What can be decided there, without the form: the page says what it waits for. */
+function Locked({ text }: { text: string }) {
+  return <p className="text-ink-3 max-w-prose text-pretty">{text}</p>;
 }

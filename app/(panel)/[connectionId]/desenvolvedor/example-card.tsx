@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CodeBlock } from '#components/facts/code-block.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Segments } from '#components/ui/segments.tsx';
 import { verifyExamples } from './verify-examples.ts';
 
 /** How a receiver checks the signature, in the language that is chosen. */
@@ -15,18 +15,13 @@ export function ExampleCard() {
   return (
     <Card id="verify" title={t('verify')}>
       <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('verifyText')}</p>
-      <div role="group" aria-label={t('language')} className="mb-3 flex flex-wrap gap-2">
-        {verifyExamples.map((example) => (
-          <Button
-            key={example.language}
-            size="small"
-            aria-pressed={example.language === language}
-            className="aria-pressed:border-accent aria-pressed:text-accent-text"
-            onClick={() => setLanguage(example.language)}
-          >
-            {example.language}
-          </Button>
-        ))}
+      <div className="mb-3">
+        <Segments
+          label={t('language')}
+          segments={verifyExamples.map((one) => ({ value: one.language, text: one.language }))}
+          value={language}
+          onChoose={setLanguage}
+        />
       </div>
       {chosen ? <CodeBlock text={chosen.code} label={t('exampleIn', { language })} /> : null}
     </Card>

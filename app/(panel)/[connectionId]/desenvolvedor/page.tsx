@@ -27,7 +27,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   return (
     <>
       <PageHeading title={t('title')} />
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="sections">
         {isOurs ? (
           <Card id="tokens" title={tokens('card')}>
             <p className="text-ink-3 mb-3 max-w-prose text-pretty">{tokens('cardText')}</p>

@@ -19,11 +19,11 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   return (
     <fieldset className="mb-4">
       <legend className="sr-only">{t('destination')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="segments">
         {choices.map(({ by, icon }) => (
           <label
             key={by}
-            className="rounded-control border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-accent flex h-10 cursor-pointer items-center gap-2 border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="segment has-focus-visible:outline-accent has-focus-visible:outline-2"
           >
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
               checked={value === by}
               onChange={() => onChange(by)}
             />
-            <Icon name={icon} className="size-4" />
+            <Icon name={icon} />
             {t(`by.${by}`)}
           </label>
         ))}

@@ -49,7 +49,7 @@ async function securityContent({ params, searchParams }: SecurityPageProps) {
         <BackLink href={paths.approval(connectionId, approval)}>{t('back')}</BackLink>
       ) : null}
       <PageHeading title={t('title')} />
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="sections">
         {secondFactor.isRequired && !secondFactor.isOn ? (
           <p role="status" className="rounded-control bg-warning-soft text-warning-text px-3 py-2">
             {t('required')}

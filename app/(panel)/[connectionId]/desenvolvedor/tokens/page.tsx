@@ -54,7 +54,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           )
         }
       />
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="sections">
         {secondFactor.isOn ? null : (
           <SecondFactorFirst
             connectionId={connectionId}
