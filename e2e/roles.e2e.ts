@@ -103,6 +103,12 @@ for (const { role, name, may } of roles) {
     await page.goto(`${home}/conexoes`);
     await expect(page.getByText(`Sua função (${name}) não permite mudar conexões`)).toBeVisible();
 
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+    await page.getByPlaceholder(/Cole um ID/).fill('fechar o dia de ontem');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const close = page.getByRole('option', { name: 'Fechar o dia de ontem', exact: true });
+    await expect(close).toHaveCount(role === 'finance' ? 1 : 0);
+
     expect(await watch.findings()).toEqual([]);
     expect(watch.seen.scripts).toBeGreaterThan(5);
   });

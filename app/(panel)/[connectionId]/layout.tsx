@@ -46,6 +46,7 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
     return {
       ...own,
       suspense: own.suspense && can(member.role, 'suspense'),
+      dayCloses: own.dayCloses && can(member.role, 'close-books'),
       approvals: own.approvals && can(member.role, 'refund'),
     };
   };

@@ -1,13 +1,18 @@
 import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   formatPreciseDateTime,
   formatShortDateTime,
+  formatShortDay,
+  formatTime,
   formatUtc,
 } from '#lib/domain/time/format-dates.ts';
 
 /** One attempt as the list shows it, with its texts ready. */
 export interface CallbackListRow extends ShownCallback {
   createdText: string;
+  /** For lists as narrow as a phone. */
+  createdShort: string;
   createdUtc: string;
   nextText: string | null;
 }
@@ -21,9 +26,11 @@ export interface LogPage {
 /** Makes a row; runs on the server, which knows the reader's language. */
 export function toCallbackListRow(callback: ShownCallback, locale: string): CallbackListRow {
   const { createdAt, nextAttemptAt } = callback;
+  const day = saoPauloDay(new Date(createdAt));
   return {
     ...callback,
     createdText: formatPreciseDateTime(createdAt, locale),
+    createdShort: `${formatTime(createdAt, locale)} · ${formatShortDay(day, locale)}`,
     createdUtc: formatUtc(createdAt),
     nextText: nextAttemptAt === null ? null : formatShortDateTime(nextAttemptAt, locale),
   };

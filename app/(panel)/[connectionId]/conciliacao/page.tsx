@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
@@ -29,7 +30,9 @@ export default accountPage({ Loading: PageLoading, part: 'merchantFiles' }, asyn
       <UploadBox connectionId={connectionId} />
       {isBusy ? <AutoRefresh everySeconds={3} /> : null}
       {files.length === 0 ? (
-        <p className="text-ink-3 mt-6 text-base">{t('none')}</p>
+        <NoticePanel icon="FileSpreadsheet" title={t('none')}>
+          <p>{t('noneText')}</p>
+        </NoticePanel>
       ) : (
         <ul aria-label={t('files')} className="mt-6 grid">
           {files.map((file) => (

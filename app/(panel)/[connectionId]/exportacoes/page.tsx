@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -6,6 +7,8 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { ExportLine } from './export-line.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -45,9 +48,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   return (
     <>
       <PageHeading title={t('title')} />
-      <p className="text-ink-3 mb-6 max-w-2xl text-sm text-pretty">
-        {entries.length === 0 ? t('none') : t('lead')}
-      </p>
+      <p className="text-ink-3 mb-6 max-w-2xl text-sm text-pretty">{t('lead')}</p>
       {agendar && !chosen ? (
         <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
           <p>{t(wanted ? 'schedule.notWhole' : 'schedule.gone')}</p>
@@ -69,11 +70,37 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
       ) : null}
       <ScheduleList connectionId={connectionId} schedules={planned.value.schedules} />
       {entries.some(({ state }) => unfinished.has(state)) ? <AutoRefresh everySeconds={3} /> : null}
-      <ul className="grid">
-        {entries.map((entry) => (
-          <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
-        ))}
-      </ul>
+      {entries.length === 0 ? (
+        <NoFiles connectionId={connectionId} />
+      ) : (
+        <ul className="grid">
+          {entries.map((entry) => (
+            <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
+          ))}
+        </ul>
+      )}
     </>
   );
 });
+
+/** Where a file is asked for, and how it comes again and again. */
+function NoFiles({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('exports');
+  return (
+    <NoticePanel
+      icon="FileDown"
+      title={t('none')}
+      actions={
+        <>
+          <ButtonLink look="primary" href={paths.transactions(connectionId)}>
+            {t('toTransactions')}
+          </ButtonLink>
+          <ButtonLink href={paths.statements(connectionId)}>{t('toStatement')}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t('noneText', { centre: t('centre') })}</p>
+      <p>{t('noneSchedule', { again: t('schedule.fromList') })}</p>
+    </NoticePanel>
+  );
+}

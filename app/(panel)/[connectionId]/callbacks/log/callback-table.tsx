@@ -177,7 +177,15 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
       return (
         <span className={rowLines}>
           <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-            <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
+            {(['createdText', 'createdShort'] as const).map((form) => (
+              <Moment
+                key={form}
+                iso={row.createdAt}
+                utc={row.createdUtc}
+                text={row[form]}
+                className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
+              />
+            ))}
           </RowLink>
           {row.transactionId === null ? null : (
             <span className="text-ink-3 identifier text-xs whitespace-nowrap @2xl:hidden">
