@@ -54,7 +54,9 @@ export async function choose(box: Locator, option: string | number): Promise<voi
 export async function openPeriod(page: Page): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: 'Período' });
   await openPanel(
-    page.getByRole('main').getByRole('button', { name: /^(Período: |(Criada|Enviado|Prazo) )/ }),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Período: |(Criada|Enviado|Feito|Prazo) )/ }),
     panel,
   );
   return panel;

@@ -62,7 +62,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     takes: 'export',
   });
   return {
-    'audit-file': { ...file('audit-file'), address: '/api/audit-file?days=all' },
+    'audit-file': { ...file('audit-file'), address: '/api/audit-file' },
     auth: { address: '/api/auth/session' },
     'books-file': file('books-file', { from: '2026-03-01', to: '2026-03-02' }),
     'callback-detail': of('callback-detail', { callback: callbackId }),

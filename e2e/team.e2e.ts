@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
+import { choose, choosePeriod, openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
 import { stack } from './stack.ts';
@@ -90,6 +91,8 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await theirs.goto(`${home}/auditoria`);
   await expect(theirs.getByText('Sua função (Suporte) não lê a auditoria.')).toBeVisible();
   await theirs.goto(`${home}/equipe`);
+  const defend = theirs.getByRole('row', { name: /^responde infrações/ }).getByRole('cell');
+  await expect(defend).toHaveText([/sim$/, /sim$/, /não$/, /não$/, /sim$/, /não$/, /não$/]);
   await expect(theirs.getByRole('button', { name: 'Convidar pessoa' })).toHaveCount(0);
   await colleague.close();
 
@@ -97,11 +100,18 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await makeToken(page, home);
 
   await page.goto(`${home}/auditoria`);
-  await page.getByRole('link', { name: 'Bia Reis' }).click();
+  await choose(page.getByRole('combobox', { name: 'Pessoa' }), 'Bia Reis');
   await expect(page).toHaveURL(/person=/);
-  await page.getByRole('link', { name: 'Hoje' }).click();
+  await choosePeriod(page, 'Hoje');
+  await expect(page.getByRole('combobox', { name: 'Feito por Bia Reis' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bia Reis aceitou' })).toBeVisible();
   await expect(page.getByText('Clara Nunes criou')).toHaveCount(0);
   await expect(page.getByText('nenhum faltando ou alterado')).toBeVisible();
+  const format = page.getByRole('button', { name: /^CSV internacional/ });
+  await openPanel(page.getByRole('button', { name: 'Exportar lista' }), format);
+  await expect(page.getByText('Gerar na central de exportações')).toHaveCount(0);
   await expectClean(page);
+  await page.goto(`${home}/auditoria?days=yesterday&act=sign_in`);
+  await expect(page).toHaveURL(`${home}/auditoria?period=Yesterday&act=sign_in`);
+  await expect(page.getByText('Nenhum ato com estes filtros')).toBeVisible();
 });

@@ -112,6 +112,15 @@ test('filters read as sentences, which are changed and removed where they stand'
   await most.fill('60');
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
+  const dearest = page.getByRole('button', { name: /^Valor de .* R\$\s60,00$/ });
+  await openPanel(dearest, most);
+  await most.fill('');
+  await page.getByLabel('Valor mínimo').fill('');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(dearest).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Mais filtros' })).toBeFocused();
+  await expect(page).not.toHaveURL(/amount/);
+  await page.goBack();
   const amount = page.getByRole('button', { name: /^Remover o filtro: Valor de .* R\$\s60,00$/ });
   await amount.click();
   await expect(amount).toBeHidden();
@@ -119,6 +128,8 @@ test('filters read as sentences, which are changed and removed where they stand'
   await page.getByRole('button', { name: 'Remover o filtro: Tipo é Depósito' }).click();
   await expect(page.getByRole('combobox', { name: 'Tipo', exact: true })).toBeFocused();
   await expect(page).toHaveURL(`${home}/transacoes?clientReference=${reference}&from=2020-01-01`);
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
+  await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused();
 });
 
 test('days are those of São Paulo, by preset', async ({ page, home }) => {

@@ -12,12 +12,15 @@ interface ExportFieldsProps {
   hint: string;
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
+  /** Whether a worker can make it, for the export centre. */
+  hasCentre?: boolean;
   /** What else is chosen of it. */
   children?: ReactNode;
 }
 
 /** In which form a file is wanted. The browser writes it to disk as it comes. */
-export function ExportFields({ action, hint, of, children }: ExportFieldsProps) {
+export function ExportFields(props: ExportFieldsProps) {
+  const { action, hint, of, hasCentre = true, children } = props;
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
   return (
@@ -36,7 +39,7 @@ export function ExportFields({ action, hint, of, children }: ExportFieldsProps) 
           {t(`format.${format}`)}
         </FormatChoice>
       ))}
-      {capabilities.exports && !('ids' in of) ? <CentreChoice /> : null}
+      {capabilities.exports && hasCentre ? <CentreChoice /> : null}
       {children}
     </form>
   );

@@ -9,7 +9,7 @@ import { ExportFields } from './export-fields.tsx';
 
 interface ListExportPanelProps extends OpenedPanel {
   connectionId: string;
-  list: ListKind;
+  list: ListKind | 'audit';
   /** The list's own address: the file has the same filters and order. */
   address: string;
 }
@@ -21,7 +21,8 @@ export function ListExportPanel(props: ListExportPanelProps) {
   return (
     <PopoverPanel {...opened} label={t('transactions.export')}>
       <ExportFields
-        action={paths.listFile(address)}
+        action={(list === 'audit' ? paths.auditFile : paths.listFile)(address)}
+        hasCentre={list !== 'audit'}
         hint={t('exports.rowsHint')}
         of={{ connection: connectionId, list }}
       />

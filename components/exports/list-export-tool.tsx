@@ -12,17 +12,17 @@ const exportPanel = latePart(async () => (await import('./list-export-panel.tsx'
 interface ListExportToolProps {
   role: MemberRole;
   connectionId: string;
-  list: ListKind;
+  list: ListKind | 'audit';
   /** The list's own address: empty or beginning with `?`. */
   address: string;
 }
 
 /** A list as a file, among its tools. */
 export function ListExportTool({ role, ...own }: ListExportToolProps) {
-  const t = useTranslations('transactions');
+  const t = useTranslations();
   return (
-    <ExportGate role={role} label={t('export')}>
-      <ToolPopover icon="Download" label={t('export')} part={exportPanel} own={own} />
+    <ExportGate role={role} label={t('transactions.export')}>
+      <ToolPopover icon="Download" label={t('transactions.export')} part={exportPanel} own={own} />
     </ExportGate>
   );
 }

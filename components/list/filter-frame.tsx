@@ -10,15 +10,14 @@ interface FilterFrameProps {
   search?: ReactNode;
   /** What else is done with the list, at the other end. */
   tools?: ReactNode;
-  /** What stands below them, before the way out of all of them. */
+  /** What stands below them. */
   below?: ReactNode;
-  list: 'transactions' | 'callbacks' | 'infractions';
   filters: { isFiltered: boolean; clearFilters: () => void; pending: boolean };
 }
 
 /** Everything that narrows a list. It stays in place whatever the list does below it. */
 export function FilterFrame(props: FilterFrameProps) {
-  const { children, search, tools, below, list, filters } = props;
+  const { children, search, tools, below, filters } = props;
   const t = useTranslations();
   return (
     <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
@@ -32,24 +31,35 @@ export function FilterFrame(props: FilterFrameProps) {
           {/* They take more lines as they say more; the tools stay where they are. */}
           <div className="rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 contents">
             {children}
+            {filters.isFiltered ? (
+              <Button
+                look="ghost"
+                size="small"
+                className="max-rail:h-10 h-8 rounded-full"
+                onClick={({ currentTarget }) => {
+                  // It goes with what it clears, and the focus stays among the filters.
+                  currentTarget.parentElement?.querySelector('button')?.focus();
+                  filters.clearFilters();
+                }}
+              >
+                {t('transactions.clearFilters')}
+              </Button>
+            ) : null}
+            {filters.pending ? (
+              <span role="status" className="text-ink-3 flex items-center gap-1.5 text-xs">
+                <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
+                {t('transactions.updating')}
+              </span>
+            ) : null}
           </div>
           {tools ? <div className="flex items-center gap-2">{tools}</div> : null}
         </div>
       </div>
-      <div className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs empty:hidden">
-        {below}
-        {filters.isFiltered ? (
-          <Button look="ghost" size="small" className="-mx-2" onClick={filters.clearFilters}>
-            {t(`${list}.clearFilters`)}
-          </Button>
-        ) : null}
-        {filters.pending ? (
-          <span role="status" className="ml-auto flex items-center gap-1.5">
-            <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
-            {t('transactions.updating')}
-          </span>
-        ) : null}
-      </div>
+      {below ? (
+        <div className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs">
+          {below}
+        </div>
+      ) : null}
     </div>
   );
 }

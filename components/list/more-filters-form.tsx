@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 
 interface MoreFiltersFormProps {
@@ -41,4 +42,11 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
 /** What was typed, or null where nothing was. */
 function textOf(value: FormDataEntryValue | null): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+type FilterInputProps = Omit<ComponentProps<typeof InputField>, 'id'> & { name: string };
+
+/** A filter that is typed, in the form of those that take effect together. */
+export function FilterInput({ name, ...input }: FilterInputProps) {
+  return <InputField id={`filter-${name}`} name={name} autoComplete="off" {...input} />;
 }

@@ -7,7 +7,7 @@ interface FocusReturn {
 
 /**
  * Gives the focus back to the button that opened a panel, unless the panel was left for something
- * else on the page.
+ * else on the page. A filter's button goes with the filter: what it was made by takes the focus.
  */
 export function useFocusReturn(anchor: RefObject<HTMLButtonElement | null>): FocusReturn {
   const leftAlready = useRef(false);
@@ -20,7 +20,8 @@ export function useFocusReturn(anchor: RefObject<HTMLButtonElement | null>): Foc
     },
     onCloseAutoFocus(event) {
       event.preventDefault();
-      if (!leftAlready.current) anchor.current?.focus();
+      const opener = anchor.current ?? document.querySelector<HTMLElement>('[data-more-filters]');
+      if (!leftAlready.current) opener?.focus();
       leftAlready.current = false;
     },
   };

@@ -1,3 +1,4 @@
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { type FileFormat, formatFiles } from './file-formats.ts';
 
 interface FileContent {
@@ -27,4 +28,16 @@ export function exportFileName(
   const { from, to, format } = content;
   const days = from === to ? from : `${from}-a-${to}`;
   return `${kind}-${days}${format === 'pdf' ? '.pdf' : formatFiles[format].ending}`;
+}
+
+interface SaidSpan {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+/** The days of São Paulo that a file is of. */
+export function fileDays({ dateFrom, dateTo }: SaidSpan, now: Date) {
+  const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
+  const to = dayOf(dateTo);
+  return { from: dateFrom ? dayOf(dateFrom) : to, to };
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/(panel)/[connectionId]/infracoes/search-params.ts';
 import { type DaySpan, spanOf } from '#lib/client/navigation/period-presets.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { fileDays } from '#lib/exports/file-name.ts';
 import type { ListKind } from '#lib/exports/lists/list-files.ts';
 import type { ListRequest } from '#lib/server/sources/source-exports.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
@@ -32,24 +33,18 @@ export function askedList(kind: ListKind, { params, source, now }: Address): Ask
     case 'callbacks': {
       const search = callbackListSearch.load(params);
       const { page: _page, limit: _limit, ...filters } = toCallbackFilters(search, now);
-      return { kind, filters, days: daysOf(spanOf(search, now), now) };
+      return { kind, filters, days: fileDays(spanOf(search, now), now) };
     }
     case 'infractions': {
       const search = infractionListSearch.load(params);
       const { page: _page, limit: _limit, ...filters } = toInfractionFilters(search, now);
       const isMine = search.owner === 'me' && source.infractionDesk !== null;
       const owner = isMine ? source.session.member.id : undefined;
-      return { kind, filters: { ...filters, owner }, days: daysOf(spanOf(search, now), now) };
+      return { kind, filters: { ...filters, owner }, days: fileDays(spanOf(search, now), now) };
     }
     case 'closes': {
       const { span } = askedSpan(Object.fromEntries(params), saoPauloDay(now));
       return { kind, filters: span, days: span };
     }
   }
-}
-
-function daysOf({ dateFrom, dateTo }: ReturnType<typeof spanOf>, now: Date): DaySpan {
-  const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
-  const to = dayOf(dateTo);
-  return { from: dateFrom ? dayOf(dateFrom) : to, to };
 }

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { transactionWords } from '#lib/exports/export-words.ts';
-import { exportFileName } from '#lib/exports/file-name.ts';
+import { exportFileName, fileDays } from '#lib/exports/file-name.ts';
 import { exportCell, onlyRows } from '#lib/exports/transaction-cells.ts';
 import { answerFile, beginFile, tableForm } from '#lib/server/actions/answer-file.ts';
 import { queueExport } from '#lib/server/actions/queue-export.ts';
@@ -36,13 +35,6 @@ function selectedFilters(
   return { ...filters, ...(from && { dateFrom: from }), ...(to && { dateTo: to }) };
 }
 
-/** The days of São Paulo that a file is of. */
-function daysOf({ dateFrom, dateTo }: BearerTransactionFilters, now: Date) {
-  const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
-  const to = dayOf(dateTo);
-  return { from: dateFrom ? dayOf(dateFrom) : to, to };
-}
-
 /**
  * The list of an address as a file, of any length, or what was selected of it: same filters,
  * columns and order.
@@ -62,7 +54,7 @@ export function POST(request: NextRequest): Promise<Response> {
       const { title, words } = await exportWords(zoneName(now, await getLocale()));
       const columns = readColumns(sent.columns);
       const name = exportFileName('transacoes', {
-        ...daysOf(filters, now),
+        ...fileDays(filters, now),
         format: sent.format,
       });
       const people = sent.people ?? 'masked';

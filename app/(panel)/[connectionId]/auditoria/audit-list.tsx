@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { deviceOf } from '#lib/domain/device-of.ts';
@@ -9,15 +11,28 @@ import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-da
 import { reasonWords, subjectWords } from './reason-words.ts';
 
 interface AuditListProps {
+  /** The log without any filter. */
+  here: string;
   entries: readonly AuditEntry[];
   connections: readonly Connection[];
 }
 
 /** The acts, below their days. */
-export function AuditList({ entries, connections }: AuditListProps) {
+export function AuditList({ here, entries, connections }: AuditListProps) {
   const t = useTranslations('audit');
+  const words = useTranslations();
   const locale = useLocale();
-  if (entries.length === 0) return <p className="text-ink-3 py-6">{t('none')}</p>;
+  if (entries.length === 0) {
+    return (
+      <NoticePanel
+        icon="SearchX"
+        title={t('none')}
+        actions={<ButtonLink href={here}>{words('transactions.clearFilters')}</ButtonLink>}
+      >
+        <p>{t('noneText')}</p>
+      </NoticePanel>
+    );
+  }
   const days = Map.groupBy(entries, ({ at }) => saoPauloDay(new Date(at)));
   return [...days].map(([day, acts]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mb-6">

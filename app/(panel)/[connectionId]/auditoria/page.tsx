@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ExportForm } from '#components/list/export-form.tsx';
+import { redirect } from 'next/navigation';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { FileRefused } from '#components/page/file-refused.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -10,12 +10,14 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { loggedActions } from '#lib/contract/panel/audit-log.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getAuditDesk, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
 import { requireSession } from '#lib/server/session/session.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
-import { loadAuditSearch, toAuditFilters, writeAuditSearch } from './audit-search.ts';
+import { auditListSearch } from './audit-search.ts';
+import { toAuditFilters } from './to-audit-filters.ts';
 
 export const generateMetadata = titled('audit.title');
 
@@ -31,6 +33,7 @@ export default function AuditPage(props: AuditPageProps) {
 
 async function auditContent({ params, searchParams }: AuditPageProps) {
   const { connectionId } = await params;
+  const here = paths.audit(connectionId);
   const session = await requireSession();
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;
   const { member, sessionId, connections } = session.value;
@@ -43,7 +46,14 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
       </NoticePanel>
     );
   }
-  const search = loadAuditSearch(await searchParams);
+  const address = await searchParams;
+  // As links had it that somebody may have kept.
+  if (typeof address['days'] === 'string') {
+    const { days, ...others } = address;
+    const period = `${days.slice(0, 1).toUpperCase()}${days.slice(1)}`;
+    redirect(`${here}${auditListSearch.text(auditListSearch.load({ ...others, period }))}`);
+  }
+  const search = auditListSearch.load(address);
   const [log, desk] = await Promise.all([
     getAuditLog(sessionId, toAuditFilters(search, new Date())),
     getAuditDesk(sessionId),
@@ -52,22 +62,17 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
   if (!desk.ok) return <FailureState failure={desk.failure} level={1} />;
   const { entries, next } = log.value;
   const { people, chain } = desk.value;
-  const here = paths.audit(connectionId);
   const chainIcon = chain.isWhole ? 'CircleCheck' : 'TriangleAlert';
   return (
     <>
       <FileRefused searchParams={searchParams} />
-      <PageHeading
-        title={t('title')}
-        aside={
-          <ExportForm
-            action={paths.auditFile(writeAuditSearch({ ...search, before: null }))}
-            label={t('export')}
-            of={{ connection: connectionId }}
-          />
-        }
+      <PageHeading title={t('title')} />
+      <AuditFilterBar
+        connectionId={connectionId}
+        role={member.role}
+        people={people}
+        acts={loggedActions.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <AuditFilters here={here} search={search} people={people} />
       <p
         className={`my-4 flex items-start gap-1.5 text-sm font-medium ${
           chain.isWhole ? 'text-good-text' : 'text-bad-text'
@@ -76,11 +81,11 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
         <Icon name={chainIcon} className="mt-0.5 size-3.5 shrink-0" />
         {chain.isWhole ? t('whole', { count: chain.length }) : t('broken')}
       </p>
-      <AuditList entries={entries} connections={connections} />
+      <AuditList here={here} entries={entries} connections={connections} />
       {next === null ? null : (
         <ButtonLink
           className="mt-4"
-          href={`${here}${writeAuditSearch({ ...search, before: next })}`}
+          href={`${here}${auditListSearch.text({ ...search, before: next })}`}
         >
           {t('older')}
         </ButtonLink>

@@ -47,7 +47,6 @@ export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps
   ] as const;
   return (
     <FilterFrame
-      list="callbacks"
       filters={filters}
       tools={
         <>

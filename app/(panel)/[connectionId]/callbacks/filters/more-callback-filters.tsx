@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
-import { FilterInput } from '#components/list/filter-input.tsx';
-import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import { FilterInput, MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { useLogFilters } from './log-filters.tsx';
 
 const fields = [

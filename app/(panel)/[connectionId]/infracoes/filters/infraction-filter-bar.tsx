@@ -64,7 +64,6 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
           </>
         )
       }
-      list="infractions"
       filters={filters}
     >
       {hasOwners ? (

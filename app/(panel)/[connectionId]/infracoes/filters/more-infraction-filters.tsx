@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
-import { FilterInput } from '#components/list/filter-input.tsx';
-import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import { FilterInput, MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { caseNames } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 

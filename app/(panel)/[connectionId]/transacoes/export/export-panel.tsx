@@ -40,7 +40,13 @@ interface TransactionFieldsProps {
 export function TransactionExportFields({ hint, address, of }: TransactionFieldsProps) {
   const people = useTranslations('people');
   return (
-    <ExportFields action={paths.transactionsFile(address)} hint={hint} of={of}>
+    <ExportFields
+      action={paths.transactionsFile(address)}
+      hint={hint}
+      of={of}
+      // What was selected is written at once.
+      hasCentre={!('ids' in of)}
+    >
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="people" value="whole" className="mt-0.5 size-4" />
         <span className="grid">

@@ -7,13 +7,14 @@ import { TypedChips } from '#components/list/chips/typed-chips.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
+import { SearchBox } from '#components/list/search-box.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import type { HowRead } from './how-read.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { ReadAs } from './read-as.tsx';
-import { SearchBox } from './search-box.tsx';
 import { TransactionStatusFilter } from './transaction-status-filter.tsx';
+import { useListPaste } from './use-list-paste.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 import { useTypedChips } from './use-typed-chips.ts';
 
@@ -36,9 +37,17 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
   return (
     <FilterFrame
       below={how?.as && search.q ? <ReadAs as={how.as} how={how} /> : null}
-      search={<SearchBox />}
+      search={
+        <SearchBox
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          q={search.q}
+          onSearch={(q) => setFilters({ q, as: null })}
+          onPaste={useListPaste()}
+          maxLength={512}
+        />
+      }
       tools={tools}
-      list="transactions"
       filters={filters}
     >
       <TransactionStatusFilter />

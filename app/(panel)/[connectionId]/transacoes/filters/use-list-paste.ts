@@ -7,10 +7,13 @@ import { paths } from '#lib/client/navigation/paths.ts';
  * Takes a list that is pasted into a box of one line to the page that looks up many: the box
  * would cut it, and it would be read as one long name. Several lines that are none are one text.
  */
-export function useListPaste(onText: (text: string) => void) {
+export function useListPaste() {
   const { connectionId } = useParams<{ connectionId: string }>();
   const router = useRouter();
-  return function openPastedList(event: ClipboardEvent<HTMLInputElement>) {
+  return function openPastedList(
+    event: ClipboardEvent<HTMLInputElement>,
+    onText: (text: string) => void,
+  ) {
     const pasted = event.clipboardData.getData('text').trim();
     if (!/[\r\n]/.test(pasted)) return;
     event.preventDefault();

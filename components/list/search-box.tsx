@@ -1,31 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Input } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { onLeavingPage } from '#lib/client/line/watch-line.ts';
-import { useListPaste } from './use-list-paste.ts';
-import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** Typing pauses this long before the list follows. */
 const pauseMs = 400;
 
-/** One box for whatever was pasted. It keeps its own text, so that nothing jumps while typing. */
-export function SearchBox() {
-  const t = useTranslations('transactions');
-  const { search, setFilters } = useTransactionFilters();
-  const [text, setText] = useState(search.q);
-  const [lastSent, setLastSent] = useState(search.q);
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** What the list is searched for. */
+  q: string;
+  /** Null: for nothing. */
+  onSearch: (q: string | null) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void) => void;
+  maxLength: number;
+}
+
+/** The box of a list. It keeps its own text, so that nothing jumps while typing. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, q: asked, onSearch, onPaste, maxLength } = props;
+  const t = useTranslations();
+  const [text, setText] = useState(asked);
+  const [lastSent, setLastSent] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
   // The address changed by other means (back, a link, "clear"): the box follows it.
-  if (search.q !== lastSent) {
-    setLastSent(search.q);
-    setText(search.q);
+  if (asked !== lastSent) {
+    setLastSent(asked);
+    setText(asked);
   }
 
   // Who leaves the page meanwhile is not called back to it by what was typed.
@@ -41,9 +50,9 @@ export function SearchBox() {
   function send(value: string) {
     clearTimeout(timer.current);
     const q = value.trim();
-    if (q === search.q) return;
+    if (q === asked) return;
     setLastSent(q);
-    setFilters({ q: q === '' ? null : q, as: null });
+    onSearch(q === '' ? null : q);
   }
 
   function change(value: string) {
@@ -52,7 +61,6 @@ export function SearchBox() {
     timer.current = setTimeout(() => send(value), pauseMs);
   }
 
-  const openPastedList = useListPaste(change);
   return (
     <LiveForm
       role="search"
@@ -68,12 +76,12 @@ export function SearchBox() {
         type="search"
         value={text}
         onChange={(event) => change(event.target.value)}
-        onPaste={openPastedList}
-        aria-label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        onPaste={onPaste ? (event) => onPaste(event, change) : undefined}
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        maxLength={512}
+        maxLength={maxLength}
         className="max-rail:h-10 h-8 pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
@@ -81,7 +89,7 @@ export function SearchBox() {
           look="ghost"
           size="icon-small"
           className="absolute top-1/2 right-1.5 -translate-y-1/2"
-          aria-label={t('clearSearch')}
+          aria-label={t('transactions.clearSearch')}
           onClick={() => {
             setText('');
             send('');

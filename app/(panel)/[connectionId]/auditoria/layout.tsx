@@ -1,0 +1,3 @@
+import { textsLayout } from '#components/frame/area-texts.tsx';
+
+export default textsLayout('auditoria');
