@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { askForApprovalFrom, askWithdrawal, turnOnSecondFactor } from './approving.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, paidCharge } from './merchant.ts';
-import { addPerson, signInQuietly } from './people.ts';
+import {
+  addPerson,
+  askForApprovalFrom,
+  askWithdrawal,
+  signInQuietly,
+  turnOnSecondFactor,
+} from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
 

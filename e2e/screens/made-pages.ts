@@ -1,8 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { askForApprovalFrom, askWithdrawal, turnOnSecondFactor } from '#e2e/approving.ts';
 import { expect } from '#e2e/fixtures.ts';
 import { countAttempts, paidCharge } from '#e2e/merchant.ts';
-import { addPerson, signInQuietly } from '#e2e/people.ts';
+import {
+  addPerson,
+  askForApprovalFrom,
+  askWithdrawal,
+  signInQuietly,
+  turnOnSecondFactor,
+} from '#e2e/people.ts';
 import { startReceiver } from '#e2e/receiver.ts';
 import { type DashboardShop, openDashboardShop } from '#e2e/shop.ts';
 import { stack } from '#e2e/stack.ts';
