@@ -22,6 +22,7 @@ export const failPoints = [
   'archive-before-record',
   'archive-after-record',
   'archive-after-drop',
+  'seal-before-commit',
 ] as const;
 export type FailPoint = (typeof failPoints)[number];
 

@@ -8,6 +8,7 @@ import type { Files } from './files/open-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
 import { expireDueInfractions } from './infractions/expire-infractions.ts';
+import { createSealing } from './ledger/seal-months.ts';
 import type { Logger } from './logger.ts';
 import type { MailSending } from './mail/send-mails.ts';
 import { sendMails } from './mail/send-mails.ts';
@@ -201,6 +202,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
     ...createFileSweeps(dependencies),
     createMailSweep(dependencies),
     createWarmUp(dependencies.pool),
+    createSealing(dependencies.pool),
     ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];
   const done = Promise.all(sweeps.map((sweep) => repeat(sweep, { log: dependencies.log, signal })));

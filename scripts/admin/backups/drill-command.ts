@@ -7,7 +7,7 @@ import { getRow } from '#service/database/query-row.ts';
 import { findStoreFolder, findUsedKeys } from '#service/files/file-queries.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import { openFiles } from '#service/files/open-files.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { firstMonth, isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { binOption, findPostgresProgram, majorVersion } from './postgres-programs.ts';
 import { restore } from './restore.ts';
@@ -31,7 +31,7 @@ export const drillCommand: Command = {
     });
     try {
       const began = performance.now();
-      const ledger = await verifyLedger(restored.pool);
+      const ledger = await verifyLedger(restored.pool, { since: firstMonth });
       const verified = (performance.now() - began) / 1_000;
       const { linkKey } = await readSecrets(env.DATA_DIR);
       const { store } = await openFiles(env, env.LINK_KEY ?? linkKey);

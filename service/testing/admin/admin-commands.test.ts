@@ -112,7 +112,9 @@ test('rules of an account are replaced by those that are given later, and its ke
 
 test('ledger:verify says 0 and exits with 0, and with 1 once a balance is wrong', async () => {
   const sound = await admin('ledger:verify', '--json');
-  expect(sound).toMatchObject({ code: 0, json: { differenceCents: 0 } });
+  expect(sound).toMatchObject({ code: 0, json: { differenceCents: 0, sealedUntil: null } });
+  const whole = await admin('ledger:verify', '--since', 'first', '--json');
+  expect(whole).toMatchObject({ code: 0, json: { differenceCents: 0, differingSeals: [] } });
   await pool.query('update balances set available_cents = available_cents + 1');
   const wrong = await admin('ledger:verify', '--json');
   expect(wrong.code).toBe(1);
@@ -127,6 +129,7 @@ describe('a mistake is one clear line, and the exit code is not 0', () => {
     ['an unknown command', ['account:make'], 'unknown command account:make'],
     ['a missing option', ['account:create', '--edition', 'bearer'], '--name is required'],
     ['an unknown option', ['ledger:verify', '--fast'], "Unknown option '--fast'"],
+    ['no month', ['ledger:verify', '--since', '2026-13'], '--since must be a month'],
     ['three decimals', [...named('bearer'), '--balance', '1.001'], '--balance must be an amount'],
     ['an exponent', [...named('bearer'), '--fee-in-min', '1e2'], '--fee-in-min must be an amount'],
     [

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** Damages the ledger as only its owner can, looks, and takes the damage back. */
+export async function whileDamaged<Seen>(
+  url: string,
+  damage: string,
+  look: () => Promise<Seen>,
+): Promise<Seen> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    // Without triggers and foreign keys, as somebody with the superuser's power would.
+    await owner.query(`set session_replication_role = replica; create table saved_balances as
+      table balances; create table saved_entries as table ledger_entries;
+      create table saved_seals as table ledger_seals`);
+    await owner.query(damage);
+    return await look();
+  } finally {
+    await owner.query(`delete from ledger_entries; delete from balances; delete from ledger_seals;
+      insert into balances table saved_balances;
+      insert into ledger_entries overriding system value table saved_entries;
+      insert into ledger_seals table saved_seals;
+      drop table saved_balances, saved_entries, saved_seals`);
+    await owner.end();
+  }
+}
