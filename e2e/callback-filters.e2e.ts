@@ -99,3 +99,29 @@ test('in English: the log and an attempt', async ({ page, home, baseURL }) => {
   await expect(drawer.getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
   await expect(drawer.getByText('1 of 5').first()).toBeVisible();
 });
+
+test('a row says whose payment it is, and a resend leads to its attempt past any filter', async ({
+  page,
+  home,
+}) => {
+  receiver.answer = 500;
+  const path = `/${crypto.randomUUID()}`;
+  const { id } = await paidCharge({
+    callbackUrl: receiver.urlOf(path),
+    generatedName: 'Tereza Quitéria Lobo',
+    amount: 41.37,
+  });
+  await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
+  await page.goto(`${home}/callbacks?url=${encodeURIComponent(path)}&result=undelivered`);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows.first().getByTitle(/Lobo · R\$\s41,37$/)).toBeVisible();
+  receiver.answer = 200;
+  await rows
+    .first()
+    .getByRole('button', { name: `Reenviar ${id}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reenviar' }).click();
+  await page.getByRole('button', { name: 'Acompanhar a nova tentativa' }).click();
+  await expect(page).toHaveURL(`${home}/callbacks?transaction=${id}`);
+  await expect(rows.first().getByText('HTTP 200')).toBeVisible({ timeout: 20_000 });
+});

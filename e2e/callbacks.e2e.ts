@@ -123,7 +123,7 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   await page.goto(`${home}/callbacks/saude`);
   const row = page.getByRole('row').filter({ hasText: receiver.host });
   await expect(row).toContainText(/\d+ sem resposta/);
-  await expect(row).toContainText(/[\d.]+ \/ [\d.]+ ms/);
+  await expect(row).toContainText(/\d m?s \/ [\d,]+ m?s/);
   receiver.answer = 200;
   await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
@@ -200,7 +200,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
-  await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
+  await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   receiver.answer = 200;
   const causes = page.getByRole('list', { name: 'Causas' });
@@ -208,17 +208,20 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(page).toHaveURL(/host=.*error=/);
   const plan = page.getByRole('region', { name: 'O que será reenviado' });
   await expect(plan.getByText(receiver.host)).toBeVisible();
-  await expect(plan.getByText('2, uma vez cada')).toBeVisible();
   await plan.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
+  const question = page.getByRole('alertdialog');
+  for (const fact of [receiver.host, 'HTTP 500', '2, uma vez cada', /^R\$/])
+    await expect(question.getByText(fact)).toBeVisible();
+  await question.getByRole('button', { name: 'Começar' }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await page.reload();
-  await expect(page.getByText('Reenvios solicitados', { exact: true })).toBeVisible({
+  await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
+  await expect(page.getByText(/2 de 2 reenvios solicitados: 2 confirmados$/)).toBeVisible();
   await page.getByRole('button', { name: 'CSV internacional' }).click();
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));

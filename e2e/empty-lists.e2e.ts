@@ -6,7 +6,7 @@ test('each list of a new account says why it is empty and what fills it', async 
   const empty = [
     ['transacoes', 'Ainda não há transações'],
     ['callbacks', 'Ainda não há callbacks'],
-    ['callbacks/nao-avisadas', 'Todos os avisos foram entregues'],
+    ['callbacks/nao-avisadas', 'Todos os callbacks foram entregues'],
     ['callbacks/saude', 'Nenhuma tentativa neste período'],
     ['extrato', 'Nenhum lançamento neste período'],
     ['infracoes', 'Nenhuma infração aguardando resposta'],

@@ -8,7 +8,7 @@ test('an undelivered callback of this edition asks for a person', async ({ page,
   await payGatewayCharge(id);
   await openGateway(page, home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
-  await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
+  await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
   await expect(page.getByTitle(id)).toBeVisible();
 });
 
@@ -31,7 +31,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
     const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
     await expect(tabs.getByRole('link')).toHaveText([
       'Registro',
-      'Avisos não entregues',
+      'Callbacks não entregues',
       'Servidores',
       'Teste',
     ]);
@@ -41,7 +41,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
     const resend = drawer.getByRole('button', { name: 'Reenviar' });
     await expect(resend).toHaveAttribute('aria-disabled', 'true');
     await expect(resend).toHaveAccessibleDescription(
-      /envia cada aviso uma única vez e não reenvia/,
+      /envia cada callback uma única vez e não reenvia/,
     );
     expect(await page.content()).not.toContain('Zq81kLm');
     await page.goto(`${path}/callbacks/nao-avisadas`);

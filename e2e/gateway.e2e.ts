@@ -223,7 +223,7 @@ test('a typed address of what this edition lacks says what to do instead', async
   await page.getByRole('link', { name: 'Ver as transações' }).click();
   await expect(page).toHaveURL(`${path}/transacoes`);
   await page.goto(`${path}/callbacks/reenvio`);
-  await expect(page.getByText(/envia cada aviso uma única vez e não reenvia/)).toBeVisible();
+  await expect(page.getByText(/envia cada callback uma única vez e não reenvia/)).toBeVisible();
   await page.goto(`${home}/tarifas`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Esta conta não tem regras por faixa' }),

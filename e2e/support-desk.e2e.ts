@@ -66,7 +66,7 @@ test('a receipt pasted with its label leads to the charge, and to whether it was
   const amount = page.getByRole('region', { name: 'Valor bruto' });
   await expect(async () => {
     await page.reload();
-    await expect(amount.getByText(/não confirmou o aviso: 1 tentativa/)).toBeVisible({
+    await expect(amount.getByText(/não confirmou o callback: 1 tentativa/)).toBeVisible({
       timeout: 2_000,
     });
   }).toPass({ timeout: 20_000 });

@@ -16,19 +16,21 @@ interface ResendButtonProps {
   gate: ResendGate;
   /** After it was accepted: the new attempt is on its way. */
   onResent?: () => void;
+  look?: 'primary' | 'outline';
   size?: 'small' | 'medium';
 }
 
 /** Sends the present state of a transaction once more, after a word about what that means. */
 export function ResendButton(props: ResendButtonProps) {
-  const { connectionId, transactionId, lastStatus, gate, onResent, size = 'small' } = props;
+  const { connectionId, transactionId, lastStatus, gate, onResent } = props;
+  const { look = 'outline', size = 'small' } = props;
   const t = useTranslations('callbacks');
   const [isOpen, setOpen] = useState(false);
   if (gate === 'hidden') return null;
   if (gate !== 'open') return <BlockedResend gate={gate} size={size} />;
   return (
     <>
-      <Button size={size} onClick={() => setOpen(true)}>
+      <Button look={look} size={size} onClick={() => setOpen(true)}>
         <Icon name="Send" />
         {t('resend')}
       </Button>

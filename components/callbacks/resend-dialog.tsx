@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { invalidate } from '#components/fresh/changes.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import { followResend } from './follow-resend.ts';
 import { resendCallbackAction } from './resend-action.ts';
@@ -28,6 +30,7 @@ export function ResendDialog(props: ResendDialogProps) {
   const { connectionId, transactionId, lastStatus, open, onClose, onResent } = props;
   const t = useTranslations('callbacks');
   const action = useTranslations('action');
+  const router = useRouter();
   const formId = useId();
   const running = useAction({
     connectionId,
@@ -35,7 +38,11 @@ export function ResendDialog(props: ResendDialogProps) {
     changes: 'callbacks',
     onDone: () => {
       onClose();
-      toastSuccess(t('resendDone'));
+      toastSuccess(t('resendDone'), {
+        label: t('resendFollow'),
+        // All attempts of the transaction, as they come, whatever filter it was sent from.
+        onClick: () => router.push(paths.callbacks(connectionId, { transaction: transactionId })),
+      });
       followResend(() => invalidate(connectionId, 'callbacks'));
       onResent?.();
     },

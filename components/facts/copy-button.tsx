@@ -13,10 +13,12 @@ interface CopyButtonProps {
   what: string;
   /** Shows this text beside the icon; without it the button is an icon with a label. */
   text?: string;
+  /** Of a button with a text. */
+  look?: 'primary' | 'outline';
 }
 
 /** Copies a value and says so, on the screen and to screen readers. */
-export function CopyButton({ value, what, text }: CopyButtonProps) {
+export function CopyButton({ value, what, text, look = 'primary' }: CopyButtonProps) {
   const t = useTranslations('copy');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
@@ -38,7 +40,7 @@ export function CopyButton({ value, what, text }: CopyButtonProps) {
   return (
     <span className="relative inline-flex print:hidden">
       <Button
-        look={text ? 'primary' : 'ghost'}
+        look={text ? look : 'ghost'}
         size={text ? 'medium' : 'icon-small'}
         className={text ? 'w-full' : 'text-ink-3'}
         aria-label={text ? undefined : t('copy', { what })}

@@ -38,6 +38,8 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
           description: 'text-ink-3!',
           success: '[&_[data-icon]]:text-good-text',
           error: '[&_[data-icon]]:text-bad-text',
+          actionButton:
+            'h-8! bg-transparent! text-accent-text! rounded-control! text-sm! underline underline-offset-2',
           closeButton: 'size-6! border-line! bg-raised! text-ink!',
         },
       }}

@@ -12,14 +12,23 @@ const toaster = latePart(async () => (await import('./toaster-panel.tsx')).Toast
  */
 export const prepareToasts = toaster.load;
 
+/** Where a toast leads: to what becomes of what was done. */
+interface ToastFollow {
+  label: string;
+  onClick: () => void;
+}
+
+/** Long enough to reach for it. */
+const followMs = 12_000;
+
 /**
  * Says what was done. A toast repeats what the page shows anyway: what must be read, such as a
  * failure, stands in the page itself and does not go away. So one that cannot be had is let go.
  */
-export function toastSuccess(text: string): void {
+export function toastSuccess(text: string, follow?: ToastFollow): void {
   prepareToasts();
   Promise.all([import('sonner'), isThere]).then(
-    ([{ toast }]) => toast.success(text),
+    ([{ toast }]) => toast.success(text, follow && { action: follow, duration: followMs }),
     () => undefined,
   );
 }

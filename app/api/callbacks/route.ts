@@ -6,6 +6,5 @@ import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 /** The page of the log that an address asks for, as the page itself shows it. */
 export const GET = accountRoute(
   { part: 'callbacks', unopened: { edition: 404 } },
-  async ({ callbacks }, search) =>
-    readLogPage(callbacks, callbackListSearch.load(search), await getLocale()),
+  async (source, search) => readLogPage(source, callbackListSearch.load(search), await getLocale()),
 );

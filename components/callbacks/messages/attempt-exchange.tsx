@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
 import { ArchivedBadge } from '#components/callbacks/archived-badge.tsx';
@@ -15,6 +15,7 @@ import {
   type ShownCallback,
   type ShownCallbackDetail,
 } from '#lib/client/shown/shown-callback.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { CompareToggle } from './compare-toggle.tsx';
 import { RequestPart, ResponsePart } from './message-parts.tsx';
 
@@ -101,7 +102,7 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
 function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }) {
   const { connectionId, attempt } = props;
   const t = useTranslations('transaction');
-  const log = useTranslations('callbacks');
+  const locale = useLocale();
   const statusText = useTranslations('status');
   const { status, createdAt, responseTime, transactionStatus, nextAttemptAt } = attempt;
   return (
@@ -111,7 +112,7 @@ function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }
         <ArchivedBadge id={attempt.id} />
         <AttemptText attempt={attempt.attempt} />
         <span className="text-ink-3 text-sm tabular-nums">
-          {log('milliseconds', { count: responseTime })}
+          {formatDuration(responseTime, locale)}
         </span>
         <Link
           href={paths.callback(connectionId, attempt.id)}

@@ -8,6 +8,7 @@ import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { Select } from '#components/ui/select/select.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { changedLines } from './changed-lines.ts';
 import { MessageLines } from './message-lines.tsx';
 import { answerText, changesOf, requestText } from './message-text.ts';
@@ -95,7 +96,8 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                 <OutcomeBadge look="plain" status={status} />
                 <span className="text-ink-3">
-                  <DateTime iso={createdAt} form="precise" /> · {t('took', { count: responseTime })}
+                  <DateTime iso={createdAt} form="precise" /> ·{' '}
+                  {formatDuration(responseTime, locale)}
                 </span>
               </p>
               {(['request', 'answer'] as const).map((part) => (
@@ -106,7 +108,7 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
                   tabIndex={0}
                   role="region"
                   aria-label={t(`${part}Of.${side}`)}
-                  className="bg-sunken rounded-control max-h-96 overflow-auto p-3 font-mono text-xs break-all whitespace-pre-wrap"
+                  className="bg-sunken rounded-control max-h-96 overflow-auto p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
                 >
                   <MessageLines text={texts[side][part]} changed={changed[part][side]} />
                 </div>

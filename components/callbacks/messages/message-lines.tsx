@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 /** Longer lines are folded: the image of a code, above all. */
@@ -26,8 +27,11 @@ function MessageLine({ line, isChanged }: { line: string; isChanged: boolean }) 
   return (
     <div
       className={classNames(
-        'min-h-lh',
-        isChanged && 'bg-warning-soft border-warning -mx-3 border-l-3 px-2.25',
+        // What goes on below stands further in than where it began.
+        'min-h-lh -indent-[4ch]',
+        isChanged
+          ? 'bg-warning-soft border-warning -mx-3 border-l-3 pr-2.25 pl-[calc(4ch+--spacing(2.25))]'
+          : 'pl-[4ch]',
       )}
     >
       {isChanged ? <span className="sr-only">{t('changedLine')}: </span> : null}
@@ -38,16 +42,20 @@ function MessageLine({ line, isChanged }: { line: string; isChanged: boolean }) 
 
 function FoldedLine({ line }: { line: string }) {
   const t = useTranslations('callbacks.compare');
-  const name = /^\s*"(\w+)":/.exec(line)?.[1];
+  const [start = '', name] = /^\s*"(\w+)": */.exec(line) ?? [];
   const kilobytes = line.length / 1_000;
   return (
     <details>
-      <summary className="text-ink-2 cursor-pointer font-sans">
-        {name === 'qrCodeBase64'
-          ? t('foldedImage', { kilobytes })
-          : t('foldedText', { name: name ?? '', kilobytes })}
+      <summary className="list-none [&::-webkit-details-marker]:hidden">
+        {start}
+        <span className="text-ink-2">
+          <Icon name="ChevronDown" className="mr-1 inline size-3 in-open:rotate-180" />
+          {name === 'qrCodeBase64'
+            ? t('foldedImage', { kilobytes })
+            : t('foldedText', { kilobytes })}
+        </span>
       </summary>
-      {line}
+      {line.slice(start.length)}
     </details>
   );
 }

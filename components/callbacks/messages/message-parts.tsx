@@ -9,7 +9,7 @@ import { MessageLines } from './message-lines.tsx';
 import { readableJson } from './readable-json.ts';
 
 // Of any length, and often without a space.
-const bodyStyle = 'max-h-96 break-all whitespace-pre-wrap';
+const bodyStyle = 'max-h-96 wrap-anywhere whitespace-pre-wrap';
 
 interface RequestPartProps {
   url: string;

@@ -16,7 +16,11 @@ export interface ShownCallback {
   attempt: number | null;
   /** Milliseconds. */
   responseTime: number;
+  /** Null once it is past. */
   nextAttemptAt: string | null;
+  /** Of the transaction, where the attempt itself tells. */
+  partyName?: string | null;
+  amount?: number;
 }
 
 type Headers = Record<string, string | string[]>;
@@ -35,6 +39,11 @@ export interface ShownCallbackDetail extends ShownCallback {
   attempts: ShownCallback[];
   /** Of these, the ids of the attempts for the same status change; null when unknown. */
   sameCallback: string[] | null;
+}
+
+/** When the next automatic attempt is to come; null once that time has passed. */
+export function stillToCome(nextAttemptAt: string | null, now = Date.now()): string | null {
+  return nextAttemptAt !== null && Date.parse(nextAttemptAt) > now ? nextAttemptAt : null;
 }
 
 /** How the receivers do on one day. */

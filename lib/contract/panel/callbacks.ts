@@ -108,7 +108,7 @@ const healthFigures = {
   lastFailureAt: dateTimeOut.nullable().describe('In the range'),
   failingSinceAt: dateTimeOut
     .nullable()
-    .describe('First failure after the last success in the range; of one host'),
+    .describe('First failure of a host that only fails: 3 attempts of 2 transactions or more'),
   pending: z.int().describe('Callbacks that wait for an attempt now'),
   hours: z
     .array(z.object({ delivered: z.int(), failed: z.int() }))

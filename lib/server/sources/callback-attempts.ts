@@ -1,4 +1,8 @@
-import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import {
+  type ShownCallback,
+  type ShownCallbackDetail,
+  stillToCome,
+} from '#lib/client/shown/shown-callback.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { CallbackSource } from './source-callbacks.ts';
@@ -34,6 +38,7 @@ type Common = Omit<ShownCallback, 'url' | 'host' | 'transactionStatus' | 'isOfIn
 
 /** The fields that both sources have alike, and no others. */
 export function commonOf(row: Common): Common {
-  const { id, createdAt, transactionId, status, attempt, responseTime, nextAttemptAt } = row;
+  const { id, createdAt, transactionId, status, attempt, responseTime } = row;
+  const nextAttemptAt = stillToCome(row.nextAttemptAt);
   return { id, createdAt, transactionId, status, attempt, responseTime, nextAttemptAt };
 }

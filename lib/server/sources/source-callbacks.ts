@@ -16,6 +16,7 @@ import type {
   ResendPlanDetail,
   ResendPlanList,
 } from '#lib/contract/panel/resend-plan.ts';
+import type { StatementParty } from '#lib/contract/panel/statements.ts';
 import type { ReadRow } from '#lib/exports/read-lines.ts';
 import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
 import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
@@ -54,6 +55,8 @@ export interface CallbackRecords {
   archivedUntil: (createdAt: string) => Promise<string | null>;
   /** The attempts for a transaction that are in files, newest first. */
   listArchived: (transactionId: string) => Answer<ShownCallback[]>;
+  /** The parties of these transactions. */
+  readParties: (ids: readonly string[]) => Promise<readonly StatementParty[]>;
   /** How many there are, asked once. */
   countUndelivered: () => Answer<UndeliveredList>;
 }

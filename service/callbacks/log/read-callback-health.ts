@@ -14,13 +14,34 @@ export interface HealthRow {
   p95_ms: number | null;
   last_success_at: Date | null;
   last_failure_at: Date | null;
-  /** First failure after the last success in the range; null where the last attempt was one. */
+  /** The first failure of a receiver that only fails: see failingAttemptsMin. */
   failing_since: Date | null;
   pending: number;
   /** Attempts in each of the 24 hours before the end of the range, oldest first. */
   delivered_hours: number[];
   failed_hours: number[];
 }
+
+/**
+ * Since its last success, or in the whole range, a receiver that only fails has failed so many
+ * attempts of so many transactions: less is a hiccup of a receiver that answers otherwise.
+ */
+const failingAttemptsMin = 3;
+const failingTransactionsMin = 2;
+
+/** The first failure of each receiver that only fails. */
+const onlyFailing = `
+      only_failing as (
+        select log.host, min(log.created_at) as failing_since
+          from callback_logs log
+          join made on made.host = log.host and not made.is_total
+         where log.account_id = $1 and log.created_at between $2 and $3
+           and log.status not between 200 and 299
+           and log.created_at > coalesce(made.last_success_at, '-infinity')
+         group by log.host
+        having count(*) >= ${failingAttemptsMin}
+           and count(distinct log.transaction_id) >= ${failingTransactionsMin}
+      )`;
 
 /** The attempts of each of the 24 hours before $3 that are in the range; hour 23 is the last. */
 const hourly = `
@@ -73,37 +94,32 @@ export async function readCallbackHealth(
          where account_id = $1 and created_at between $2 and $3
          group by grouping sets ((host), ())
       ),
+      ${onlyFailing},
       ${hourly},
       waiting as (
         select host, grouping(host) = 1 as is_total, count(*)::int as pending
           from due_callbacks where account_id = $1
          group by grouping sets ((host), ())
       )
-      select case when not is_total then host end as host,
+      select case when not is_total then both_sides.host end as host,
              coalesce(attempts, 0) as attempts, coalesce(delivered, 0) as delivered,
              coalesce(delivered_first, 0) as delivered_first, coalesce(failed, 0) as failed,
              coalesce(unanswered, 0) as unanswered, p50_ms, p95_ms, last_success_at,
              last_failure_at, coalesce(pending, 0) as pending, delivered_hours, failed_hours,
-             -- What follows the last success are failures, so the first row is the one.
-             case when not is_total and last_failure_at > coalesce(last_success_at, '-infinity')
-                  then (select created_at from callback_logs log
-                         where log.account_id = $1 and log.host = both_sides.host
-                           and log.created_at between coalesce(last_success_at, $2) and $3
-                           and log.status not between 200 and 299
-                         order by log.created_at limit 1)
-             end as failing_since
+             failing_since
         from ((select coalesce(host, '') as host, is_total, attempts, delivered, delivered_first,
                       failed, unanswered, p50_ms, p95_ms, last_success_at, last_failure_at
                  from made) m
               full join (select coalesce(host, '') as host, is_total, pending from waiting) w
                 using (host, is_total)) as both_sides
+        left join only_failing on only_failing.host = both_sides.host and not is_total
        cross join lateral (
          select array_agg(coalesce(hourly.delivered, 0) order by n) as delivered_hours,
                 array_agg(coalesce(hourly.failed, 0) order by n) as failed_hours
            from generate_series(0, 23) n
            left join hourly on hourly.hour = n and hourly.is_total = both_sides.is_total
              and coalesce(hourly.host, '') = both_sides.host) as day
-       order by is_total desc, failed desc nulls last, attempts desc nulls last, host
+       order by is_total desc, failed desc nulls last, attempts desc nulls last, both_sides.host
        limit $4`,
     values: [accountId, from, to, hostsMax + 1],
   });

@@ -158,25 +158,23 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
     expect(body.hasMoreHosts).toBe(false);
   });
 
-  test('says since when a host fails: the first failure after its last success', async () => {
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  test('a host only fails after three attempts of two transactions, since the first', async () => {
+    const attempts = (host: string, ...made: [ago: number, status: number, of?: string][]) =>
+      made.map(([ago, status, transaction_id = 'EP1']) => {
+        return { host, status, transaction_id, created_at: new Date(Date.now() - ago * 60_000) };
+      });
     const { get } = await openOffice(
-      { host: 'caiu.example', status: 500, created_at: minutesAgo(50) },
-      { host: 'caiu.example', status: 200, created_at: minutesAgo(40) },
-      { host: 'caiu.example', status: 0, created_at: minutesAgo(30) },
-      { host: 'caiu.example', status: 500, created_at: minutesAgo(20) },
-      { host: 'nunca.example', status: 404, created_at: minutesAgo(15) },
-      { host: 'voltou.example', status: 500, created_at: minutesAgo(10) },
-      { host: 'voltou.example', status: 200, created_at: minutesAgo(5) },
+      ...attempts('caiu', [50, 500], [40, 200], [30, 0], [20, 500], [10, 500, 'EP2']),
+      ...attempts('nunca', [15, 404], [14, 404, 'EP2'], [13, 404]),
+      ...attempts('uma', [13, 500], [12, 500], [11, 500]),
+      ...attempts('duas', [13, 500], [12, 500, 'EP2']),
+      ...attempts('voltou', [10, 500], [9, 500, 'EP2'], [8, 500], [5, 200]),
     );
     const { body } = await get(`callback-health?${range()}`);
-    const since = Object.fromEntries(
-      body.hosts.map(({ host, failingSinceAt }) => [
-        host,
-        failingSinceAt && Math.round((Date.now() - Date.parse(failingSinceAt)) / 60_000),
-      ]),
-    );
-    expect(since).toEqual({ 'caiu.example': 30, 'nunca.example': 15, 'voltou.example': null });
+    const agoOf = (at: string | null) => at && Math.round((Date.now() - Date.parse(at)) / 60_000);
+    const since = body.hosts.map(({ host, failingSinceAt }) => [host, agoOf(failingSinceAt)]);
+    const failing = since.filter(([, ago]) => ago !== null);
+    expect(Object.fromEntries(failing)).toEqual({ caiu: 30, nunca: 15 });
     expect(body.total.failingSinceAt).toBeNull();
   });
 

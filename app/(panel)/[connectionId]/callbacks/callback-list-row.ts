@@ -1,4 +1,5 @@
 import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   formatPreciseDateTime,
@@ -15,6 +16,8 @@ export interface CallbackListRow extends ShownCallback {
   createdShort: string;
   createdUtc: string;
   nextText: string | null;
+  /** Whose payment it is about, and of how much; empty where that is not known. */
+  aboutText: string;
 }
 
 /** One page of the log as the browser gets it, from the page and from its later refreshes. */
@@ -25,10 +28,13 @@ export interface LogPage {
 
 /** Makes a row; runs on the server, which knows the reader's language. */
 export function toCallbackListRow(callback: ShownCallback, locale: string): CallbackListRow {
-  const { createdAt, nextAttemptAt } = callback;
+  const { partyName, amount, ...shown } = callback;
+  const { createdAt, nextAttemptAt } = shown;
   const day = saoPauloDay(new Date(createdAt));
+  const amountText = amount === undefined ? null : formatReais(amount, locale);
   return {
-    ...callback,
+    ...shown,
+    aboutText: [partyName, amountText].filter(Boolean).join(' · '),
     createdText: formatPreciseDateTime(createdAt, locale),
     createdShort: `${formatTime(createdAt, locale)} · ${formatShortDay(day, locale)}`,
     createdUtc: formatUtc(createdAt),

@@ -25,9 +25,9 @@ export default accountPage(
   async ({ source, connectionId, searchParams }) => {
     const search = callbackListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
-    const { callbacks, capabilities, session } = source;
+    const { capabilities, session } = source;
     const locale = await getLocale();
-    const found = await readLogPage(callbacks, search, locale);
+    const found = await readLogPage(source, search, locale);
     return (
       <LogFiltersProvider>
         <LiveLog connectionId={connectionId} initial={found.ok ? found.value : null}>

@@ -6,7 +6,9 @@ import type {
 } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
+import { statementParty } from '#lib/contract/panel/statements.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
+import { partyOf } from '#lib/exports/transaction-party.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { commonOf, shownPage, withAttempts } from '#lib/server/sources/callback-attempts.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
@@ -46,11 +48,13 @@ function toDetail(log: CallbackLog): ShownCallbackDetail {
 
 function toShown(log: CallbackLog): ShownCallback {
   const status = transactionStatus.safeParse(log.body['status']);
+  const party = statementParty.safeParse(log.body);
   return {
     ...commonOf(log),
     url: redactUrl(log.url),
     host: URL.canParse(log.url) ? new URL(log.url).host : '',
     transactionStatus: status.success ? status.data : null,
     isOfInfraction: log.body['infraction'] !== undefined,
+    ...(party.success && { partyName: partyOf(party.data).name, amount: party.data.amount }),
   };
 }

@@ -6,6 +6,7 @@ import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import * as panel from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
+import { postStatementParties } from '#lib/server/panel-api/statement-calls.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { commonOf, shownPage, withAttempts } from '#lib/server/sources/callback-attempts.ts';
 import { once } from '#lib/server/sources/once.ts';
@@ -73,6 +74,10 @@ export function callbackRecords(access: ConnectionAccess): CallbackRecords {
     async listArchived(transactionId) {
       const found = await panel.getArchivedCallbacks(access, transactionId);
       return found.ok ? { ok: true, value: found.value.callbacks.map(toShown) } : found;
+    },
+    async readParties(ids) {
+      const found = await postStatementParties(access, ids);
+      return found.ok ? found.value.parties : [];
     },
     countUndelivered: once(() =>
       panel.getUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),

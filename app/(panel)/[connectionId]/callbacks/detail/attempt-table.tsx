@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
@@ -9,6 +9,7 @@ import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 
 interface AttemptTableProps {
   detail: ShownCallbackDetail;
@@ -18,6 +19,7 @@ interface AttemptTableProps {
 /** Every attempt of the transaction, those for the same status change marked. */
 export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
   const { attempts, sameCallback, transactionId } = detail;
   return (
     <section aria-labelledby="attempts" className="grid gap-2">
@@ -62,7 +64,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   <Which attempt={attempt} sameCallback={sameCallback} />
                 </td>
                 <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums @max-md:hidden">
-                  {t('milliseconds', { count: attempt.responseTime })}
+                  {formatDuration(attempt.responseTime, locale)}
                 </td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ArchivedBadge } from '#components/callbacks/archived-badge.tsx';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
@@ -17,6 +17,7 @@ import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { curlOf } from '#lib/client/shown/curl-of.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { AttemptTable } from './attempt-table.tsx';
 
 interface CallbackDetailViewProps {
@@ -28,6 +29,7 @@ interface CallbackDetailViewProps {
 /** One attempt: what was sent, what came back, how long it took, and the attempts beside it. */
 export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetailViewProps) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;
   return (
@@ -42,13 +44,14 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
             subject={{ of: 'callback', id: detail.id }}
             size="medium"
           />
-          <CopyButton value={curlOf(detail)} what={t('curl')} text={t('copyCurl')} />
+          <CopyButton value={curlOf(detail)} what={t('curl')} text={t('copyCurl')} look="outline" />
           {transactionId === null ? null : (
             <ResendButton
               connectionId={connectionId}
               transactionId={transactionId}
               lastStatus={newest.status}
               gate={gate}
+              look="primary"
               size="medium"
             />
           )}
@@ -58,7 +61,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
         <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
         <Detail
           term={t('column.responseTime')}
-          value={t('milliseconds', { count: detail.responseTime })}
+          value={formatDuration(detail.responseTime, locale)}
         />
         <Detail term={t('attempt')} value={<AttemptText attempt={detail.attempt} />} />
         <Detail

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useId, useRef } from 'react';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
@@ -21,6 +21,7 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { RowResendButton } from './row-resend-button.tsx';
@@ -43,7 +44,7 @@ const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @2xl:whitespace-nowrap' },
   { id: 'status', style: 'whitespace-nowrap' },
   { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
-  { id: 'told', style: '@max-4xl:hidden' },
+  { id: 'told', style: 'whitespace-nowrap @max-4xl:hidden' },
   { id: 'host', style: 'w-full min-w-36 wrap-anywhere @max-2xl:hidden' },
   { id: 'attempt', style: '@max-3xl:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
@@ -172,6 +173,7 @@ interface CellProps {
 
 function Cell({ id, row, connectionId, isNew }: CellProps) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
   switch (id) {
     case 'createdAt':
       return (
@@ -188,8 +190,9 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
             ))}
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 identifier text-xs whitespace-nowrap @2xl:hidden">
-              {shortId(row.transactionId)}
+            <span className="text-ink-3 grid text-xs @2xl:hidden">
+              <span className="identifier whitespace-nowrap">{shortId(row.transactionId)}</span>
+              <span className="text-ink-2 wrap-anywhere">{row.aboutText}</span>
             </span>
           )}
           {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
@@ -206,14 +209,19 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
       );
     case 'transaction':
       return row.transactionId === null ? null : (
-        <Link
-          href={paths.transaction(connectionId, row.transactionId)}
-          prefetch={false}
-          title={row.transactionId}
-          className="text-accent-text rounded-control identifier text-xs underline underline-offset-2"
-        >
-          {shortId(row.transactionId)}
-        </Link>
+        <span className={rowLines}>
+          <Link
+            href={paths.transaction(connectionId, row.transactionId)}
+            prefetch={false}
+            title={row.transactionId}
+            className="text-accent-text rounded-control identifier justify-self-start text-xs underline underline-offset-2"
+          >
+            {shortId(row.transactionId)}
+          </Link>
+          <span title={row.aboutText} className="text-ink-2 max-w-60 truncate text-xs">
+            {row.aboutText}
+          </span>
+        </span>
       );
     case 'told':
       return row.transactionStatus === null ? null : (
@@ -224,7 +232,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'attempt':
       return <AttemptText attempt={row.attempt} />;
     case 'responseTime':
-      return t('milliseconds', { count: row.responseTime });
+      return formatDuration(row.responseTime, locale);
     case 'nextAttempt':
       return row.nextText ?? <span className="text-ink-3">{t('noNext')}</span>;
   }

@@ -22,12 +22,22 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
     return <p className="text-ink-3 text-pretty">{t('cause.choose')}</p>;
   }
   const { host, error, count, amount, planned, firstChangedAt, lastChangedAt } = chosen;
-  const facts = [
+  const terms = [
     { term: t('cause.to'), text: host },
     { term: t('cause.error'), text: noAnswerWords(error, locale) },
     { term: t('cause.transactions'), text: t('cause.onceEach', { count }) },
     { term: t('cause.sum'), text: formatReais(amount, locale) },
   ];
+  const facts = (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      {terms.map(({ term, text }) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="text-right wrap-anywhere tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <section
       aria-labelledby="cause-plan"
@@ -36,14 +46,7 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
       <h2 id="cause-plan" className="text-lg font-semibold">
         {t('cause.planTitle')}
       </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {facts.map(({ term, text }) => (
-          <div key={term} className="contents">
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="text-right wrap-anywhere tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts}
       {planned > 0 ? (
         <p className="rounded-control border-info-line bg-info-soft text-info-text flex gap-2 border p-3 text-sm text-pretty">
           <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
@@ -54,6 +57,7 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
         connectionId={connectionId}
         total={count}
         gate={gate}
+        facts={facts}
         choice={{
           // No longer than needed: each seven days are a request that waits for the pace.
           from: firstChangedAt,

@@ -103,7 +103,8 @@ function OutageSpan({ figures }: Pick<OutageChartProps, 'figures'>) {
       </p>
     );
   }
-  if (lastFailureAt === null || lastSuccessAt === null) return null;
+  if (lastFailureAt === null || lastSuccessAt === null || lastFailureAt > lastSuccessAt)
+    return null;
   return (
     <p className="text-good-text text-sm">
       {t('outage.over')} <DateTime iso={lastFailureAt} form="short" />

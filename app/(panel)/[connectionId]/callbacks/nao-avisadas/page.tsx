@@ -10,10 +10,11 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import type { CallbackRecords } from '#lib/server/sources/source-callbacks.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
+import { readParties } from '../read-parties.ts';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { type QueueSearch, queueListSearch } from './queue-search.ts';
+import { type QueueSearch, queueListSearch, withFirstCause } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 import { ResendDesk } from './resend-desk.tsx';
 
@@ -26,7 +27,7 @@ const dayMs = 86_400_000;
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, searchParams }) => {
-    const search = queueListSearch.load(await searchParams);
+    const asked = queueListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { callbackRecords, capabilities, session } = source;
     const framed = (content: ReactNode) => (
@@ -35,10 +36,14 @@ export default accountPage(
       </SectionPage>
     );
     if (callbackRecords === null) return framed(<NoRecords />);
-    const [found, causes, health] = await readDesk(callbackRecords, search);
+    const { search, found, causes, health } = await readDesk(callbackRecords, asked);
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
+    const parties = await readParties(
+      callbackRecords,
+      transactions.map(({ id }) => id),
+    );
     const gate = resendGate(session.member.role, capabilities);
     const base = paths.undelivered(connectionId);
     const hrefOf = (host: string) =>
@@ -72,7 +77,11 @@ export default accountPage(
         ) : (
           <QueueTable
             connectionId={connectionId}
-            transactions={transactions.map((one) => ({ ...one, hostHref: hrefOf(one.host) }))}
+            transactions={transactions.map((one) => ({
+              ...one,
+              partyName: parties.get(one.id)?.name ?? null,
+              hostHref: hrefOf(one.host),
+            }))}
             gate={gate}
           />
         )}
@@ -87,21 +96,24 @@ export default accountPage(
 );
 
 /** One page of what is undelivered, all of it by cause, and how the receivers did for a day. */
-function readDesk(records: CallbackRecords, { page, type, status, host, error }: QueueSearch) {
+async function readDesk(records: CallbackRecords, asked: QueueSearch) {
   const now = new Date();
-  return Promise.all([
-    records.listUndelivered({
-      page,
-      limit: pageSize,
-      type: type ?? undefined,
-      status: status ?? undefined,
-      host: host ?? undefined,
-      error: error ?? undefined,
-    }),
+  const [causes, health] = await Promise.all([
     records.listCauses(),
     records.readHealth({
       from: new Date(now.getTime() - dayMs).toISOString(),
       to: now.toISOString(),
     }),
   ]);
+  const search = withFirstCause(asked, causes.ok ? causes.value.causes : []);
+  const { page, type, status, host, error } = search;
+  const found = await records.listUndelivered({
+    page,
+    limit: pageSize,
+    type: type ?? undefined,
+    status: status ?? undefined,
+    host: host ?? undefined,
+    error: error ?? undefined,
+  });
+  return { search, found, causes, health };
 }

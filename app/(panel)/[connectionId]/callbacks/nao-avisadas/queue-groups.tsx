@@ -34,8 +34,8 @@ export function QueueGroups(props: QueueGroupsProps) {
         </span>
       )}
       {queueListSearch.isFiltered(search) ? (
-        <ButtonLink size="small" href={base}>
-          {t('clearFilters')}
+        <ButtonLink size="small" href={base + queueListSearch.text({ scope: 'all' })}>
+          {t('undeliveredShowAll')}
         </ButtonLink>
       ) : (
         groups.map(({ type, status, count }) => {

@@ -16,6 +16,8 @@ import { formatReais } from '#lib/domain/money/money.ts';
 type Waiting = UndeliveredList['transactions'][number] & {
   /** Where all of its receiver's are; null where they are all that is shown. */
   hostHref: string | null;
+  /** Who paid, or was paid. */
+  partyName: string | null;
 };
 
 interface QueueTableProps {
@@ -61,7 +63,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const { connectionId } = shown;
-  const { id, status, amount, clientReference, changedAt } = transaction;
+  const { id, status, amount, clientReference, changedAt, partyName } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
     <tr className="border-line border-t">
@@ -76,6 +78,9 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
           >
             {id.slice(0, 4)}…{id.slice(-6)}
           </Link>
+          {partyName === null ? null : (
+            <span className="text-ink-2 max-w-60 text-xs wrap-anywhere">{partyName}</span>
+          )}
           {clientReference === null ? null : (
             <span className="max-w-48 text-xs wrap-anywhere">{clientReference}</span>
           )}

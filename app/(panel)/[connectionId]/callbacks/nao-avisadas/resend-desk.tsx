@@ -19,10 +19,8 @@ interface ResendDeskProps {
 export function ResendDesk({ connectionId, found, health, search, gate }: ResendDeskProps) {
   const t = useTranslations('callbacks');
   const { causes, hasMoreCauses } = found;
-  // The one with the most transactions, which comes first, needs no choice.
-  const isMeant = ({ host, error }: (typeof causes)[number]) =>
-    search.host === null ? error !== null : host === search.host && error === search.error;
-  const chosen = causes.find(isMeant) ?? null;
+  const chosen =
+    causes.find(({ host, error }) => host === search.host && error === search.error) ?? null;
   const figures = health?.hosts.find(({ host }) => host === chosen?.host) ?? null;
   const shown = figures ?? health?.total;
   return (

@@ -7,7 +7,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
+import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
@@ -29,6 +29,9 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
+  const countOf = (name: ResendResult) => results.find(({ result }) => result === name)?.count ?? 0;
+  const underWay = countOf('on-its-way');
+  const outcome = { underWay, delivered: countOf('delivered'), failed: countOf('failed') };
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>
@@ -56,9 +59,10 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
       >
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PlanBadge state={state} />
+            <PlanBadge state={state === 'DONE' ? (underWay > 0 ? 'RUNNING' : 'ENDED') : state} />
             <p role="status" className="tabular-nums">
               {t('plan.progress', { requested, total })}
+              {requested > 0 ? `: ${t('plan.outcome', outcome)}` : null}
             </p>
           </div>
           <PlanSquares results={results} />

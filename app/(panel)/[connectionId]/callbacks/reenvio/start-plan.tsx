@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
@@ -18,10 +18,12 @@ export interface StartPlanProps {
   choice: PlanChoice;
   total: number;
   gate: ResendGate;
+  /** What is about to be sent, and to whom, where that is one receiver. */
+  facts?: ReactNode;
 }
 
 /** Starts what was counted, after one more look. */
-export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps) {
+export function StartPlan({ connectionId, choice, total, gate, facts }: StartPlanProps) {
   const t = useTranslations('callbacks');
   const action = useTranslations('action');
   const router = useRouter();
@@ -61,6 +63,7 @@ export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps)
           />
         }
       >
+        {facts}
         <form
           id="start-plan"
           onSubmit={(event) => {

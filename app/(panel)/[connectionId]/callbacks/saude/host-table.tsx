@@ -4,6 +4,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 
 interface HostTableProps {
   health: CallbackHealth;
@@ -121,10 +122,9 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
       <td className={`${cell} ${right} max-md:hidden`}>
         {figures.responseTimeP50 === null
           ? '–'
-          : t('health.p50p95', {
-              p50: figures.responseTimeP50,
-              p95: figures.responseTimeP95 ?? figures.responseTimeP50,
-            })}
+          : [figures.responseTimeP50, figures.responseTimeP95 ?? figures.responseTimeP50]
+              .map((time) => formatDuration(time, locale))
+              .join(' / ')}
       </td>
       <td className={`${cell} ${right} max-sm:hidden`}>{number.format(pending)}</td>
       <td className={`${cell} max-lg:hidden`}>

@@ -1,15 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
 
 /** What the receiver made of a sample, in a sentence and whole. */
 export function SampleResult({ sample }: { sample: CallbackSample }) {
   const t = useTranslations('callbacks.sample');
+  const locale = useLocale();
   const { status, responseTime, url, request, response } = sample;
   const outcome = outcomeOf(status);
   const isDelivered = outcome === 'delivered';
@@ -25,7 +27,7 @@ export function SampleResult({ sample }: { sample: CallbackSample }) {
           )}
         >
           <Icon name={icon} className="mt-1 size-4 shrink-0" />
-          {t(outcome, { status, time: responseTime })}
+          {t(outcome, { status, time: formatDuration(responseTime, locale) })}
         </h2>
         {outcome === 'unanswered' ? (
           <p className="font-medium wrap-anywhere">{response.body}</p>

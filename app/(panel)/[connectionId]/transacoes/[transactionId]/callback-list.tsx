@@ -8,6 +8,7 @@ import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
 import { ArchiveNote } from './archive/archive-note.tsx';
@@ -86,7 +87,7 @@ function shownAttempt(callback: CallbackLog): ExchangedAttempt {
     status,
     createdAt,
     responseTime,
-    nextAttemptAt,
+    nextAttemptAt: stillToCome(nextAttemptAt),
     transactionStatus: sent.success ? sent.data : null,
   };
 }

@@ -40,7 +40,7 @@ test('a 2xx for an earlier status does not count', () => {
 });
 
 test('the next automatic attempt is named, also after a resend', () => {
-  const nextAttemptAt = '2026-11-21T12:02:00.000Z';
+  const nextAttemptAt = new Date(Date.now() + 60_000).toISOString();
   const callbacks = [attempt({ attempt: null, status: 0 }), attempt({ nextAttemptAt })];
   expect(readDelivery('COMPLETED', callbacks)).toEqual({
     kind: 'no',
@@ -49,6 +49,11 @@ test('the next automatic attempt is named, also after a resend', () => {
     lastStatus: 0,
     nextAttemptAt,
   });
+});
+
+test('a next attempt whose time has passed is none', () => {
+  const callbacks = [attempt({ nextAttemptAt: '2026-11-21T12:02:00.000Z' })];
+  expect(readDelivery('COMPLETED', callbacks)).toMatchObject({ nextAttemptAt: null });
 });
 
 test('an update of an infraction is told for itself, its last one', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
@@ -67,6 +68,6 @@ function deliveryOf(about: Change, attempts: readonly CallbackLog[]): Delivery {
   if (!last) return { kind: 'notYet' };
   // A resend has no next attempt; the automatic ones go on beside it.
   const automatic = attempts.find((attempt) => attempt.attempt !== null);
-  const nextAttemptAt = automatic?.nextAttemptAt ?? null;
+  const nextAttemptAt = stillToCome(automatic?.nextAttemptAt ?? null);
   return { kind: 'no', about, attempts: attempts.length, lastStatus: last.status, nextAttemptAt };
 }
