@@ -192,8 +192,13 @@ test('a decision is told with what became of the money', async ({ page, home }) 
   });
   await page.goto(`${home}/transacoes/${transaction.id}`);
   await page.getByRole('link', { name: 'Abrir a infração' }).click();
+  // How it ended is the first thing that the page tells, not what is still at stake.
+  const decision = page.getByRole('region', { name: 'Procedente, contra você' });
+  await expect(decision).toContainText(/R\$\s37,90 debitados e devolvidos ao pagador/);
+  await expect(decision).toContainText('Encerrada em');
+  await expect(page.getByRole('region', { name: 'Valor e prazo' })).toBeHidden();
   await expect(page.getByText('A instituição deu razão a quem relatou.')).toBeVisible();
-  await expect(page.getByText('Comprovado')).toBeVisible();
+  await expect(decision.getByText('Comprovado')).toBeVisible();
   await expect(page.getByText(/^R\$\s37,90 debitados do saldo bloqueado$/)).toBeVisible();
   await expect(page.getByText('Nada mais acontece com esta infração.')).toBeVisible();
 });

@@ -186,7 +186,7 @@ test('the infractions in dispute are those that it opens', async ({ page }) => {
   await page.goto(home);
   const ahead = page.getByRole('region', { name: /^Pode sair até/ });
   await expect(ahead.getByRole('link')).toHaveCount(1);
-  await page.getByRole('link', { name: '1 infração em disputa' }).click();
+  await page.getByRole('link', { name: '1 infração com valor bloqueado' }).click();
   await expect(page).toHaveURL(/\/infracoes\?/);
   await expect(page.locator('[data-row-link]')).toHaveCount(1);
 });

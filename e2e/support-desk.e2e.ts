@@ -87,7 +87,9 @@ test('a merchant without an address is named, and each callback names its status
   await page.goto(`${home}/transacoes/${delivered.id}`);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^Lojista avisado: HTTP 200/)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(/^Seu servidor foi avisado: HTTP 200/)).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass({ timeout: 20_000 });
   const callbacks = page.getByRole('region', { name: 'Callbacks' });
   await expect(callbacks.getByText('Status enviado: Concluída')).toBeVisible();

@@ -38,7 +38,7 @@ export function CopyButton({ value, what, text, look = 'primary' }: CopyButtonPr
   }
 
   return (
-    <span className="relative inline-flex print:hidden">
+    <span className="relative inline-flex align-middle print:hidden">
       <Button
         look={text ? look : 'ghost'}
         size={text ? 'medium' : 'icon-small'}

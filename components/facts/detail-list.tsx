@@ -26,10 +26,11 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-ink-3 text-xs">{term}</dt>
-      <dd className="flex min-w-0 items-center gap-1">
+      {/* In the line: the button follows the last word wherever that wraps to. */}
+      <dd className="min-w-0">
         <span className={code ? 'identifier' : 'wrap-anywhere [&_time]:whitespace-normal'}>
           {value}
-        </span>
+        </span>{' '}
         {copy ? <CopyButton value={copy} what={term} /> : null}
       </dd>
     </div>

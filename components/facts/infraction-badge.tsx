@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
-import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import type { AnalysisResult, InfractionStatus } from '#lib/domain/states/enums.ts';
 
-const looks: Record<InfractionStatus, BadgeLook> = {
+const looks: Record<InfractionStatus | AnalysisResult, BadgeLook> = {
   WAITING_PSP: { tone: 'neutral', icon: 'Clock' },
   OPEN: { tone: 'bad', icon: 'CircleAlert' },
   WAITING_ADJUSTMENTS: { tone: 'warning', icon: 'PencilLine' },
@@ -11,15 +11,23 @@ const looks: Record<InfractionStatus, BadgeLook> = {
   ANSWERED: { tone: 'info', icon: 'MessageCircleReply' },
   CLOSED: { tone: 'neutral', icon: 'CircleCheck' },
   CANCELLED: { tone: 'neutral', icon: 'Undo2' },
+  AGREED: { tone: 'bad', icon: 'CircleX' },
+  DISAGREED: { tone: 'good', icon: 'CircleCheck' },
 };
 
+interface InfractionBadgeProps {
+  status: InfractionStatus;
+  /** Of one that was decided: that it ended says less than how. */
+  result?: AnalysisResult | null;
+  look?: BadgeWeight;
+}
+
 /** An infraction's status in words, with its icon and colour. */
-export function InfractionBadge(props: { status: InfractionStatus; look?: BadgeWeight }) {
-  const { status, look } = props;
-  const t = useTranslations('infractions.status');
+export function InfractionBadge({ status, result = null, look }: InfractionBadgeProps) {
+  const t = useTranslations('infractions');
   return (
-    <Badge look={look} {...looks[status]}>
-      {t(status)}
+    <Badge look={look} {...looks[result ?? status]}>
+      {result === null ? t(`status.${status}`) : t(`resultSide.${result}`)}
     </Badge>
   );
 }

@@ -60,7 +60,11 @@ export interface ShownOverview {
   statusToday?: Overview['statusToday'];
   attention: Record<keyof Overview['attention'], ShownTally>;
   blocked: ShownBlocked;
-  openInfractions: ShownTally & { nextDeadline: string | null };
+  openInfractions: ShownTally & {
+    nextDeadline: string | null;
+    /** Those of them that hold the amount; absent where nobody counts them. */
+    blocking?: number;
+  };
   /** Absent where everything was counted. */
   reach?: OverviewReach;
 }

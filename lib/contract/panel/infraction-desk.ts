@@ -38,9 +38,13 @@ export const infractionDesk = z
   .object({
     members: z.array(person).describe('Who may answer, by name'),
     templates: z.array(defenseTemplate).max(defenseTemplatesMax).describe('By name'),
-    atStake: z
-      .object({ count: z.int(), amount: moneyOut })
-      .describe('Refund requests that are not decided: what is held, else what is asked for'),
+    undecided: z
+      .object({
+        count: z.int(),
+        blocking: z.int().describe('Those of them that hold money'),
+        amount: moneyOut.describe('What these hold'),
+      })
+      .describe('All that are not decided, of every type'),
     decisions: z.array(infractionDecision).max(decisionsMax).describe('The newest first'),
   })
   .meta({ id: 'InfractionDesk' });

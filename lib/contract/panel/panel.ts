@@ -222,8 +222,11 @@ export const overview = z
       })
       .describe('The blocked balance and what it is made of, to the cent'),
     openInfractions: tally
-      .extend({ nextDeadline: dateTimeOut.nullable() })
-      .describe('Infractions that wait for a defense; amount is what they hold'),
+      .extend({
+        nextDeadline: dateTimeOut.nullable(),
+        blocking: z.int().describe('Those of them that hold money: what amount is the sum of'),
+      })
+      .describe('Infractions that wait for a defense, of every type'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;

@@ -26,20 +26,18 @@ export async function listEnabledMembers(
   return rows;
 }
 
-/** How many refund requests are not decided, and the cents that are held or asked for by them. */
-export async function sumAtStake(
+/** How many are not decided, how many of them hold money, and how much of it. */
+export async function sumUndecided(
   db: Queryable,
   accountId: string,
-): Promise<{ count: bigint; cents: bigint }> {
+): Promise<{ count: bigint; blocking: bigint; cents: bigint }> {
   return getRow(db, {
-    name: 'sum-at-stake',
+    name: 'sum-undecided',
     text: `select count(*)::bigint as count,
-                  coalesce(sum(coalesce(i.held_cents, i.amount_cents, t.amount_cents)), 0)::bigint
-                    as cents
-             from infractions i
-             join transactions t on t.id = i.transaction_id and t.account_id = i.account_id
-            where i.account_id = $1 and i.status not in ('CLOSED', 'CANCELLED')
-              and i.type = 'REFUND_REQUEST'`,
+                  (count(*) filter (where held_cents > 0))::bigint as blocking,
+                  coalesce(sum(held_cents), 0)::bigint as cents
+             from infractions
+            where account_id = $1 and status not in ('CLOSED', 'CANCELLED')`,
     values: [accountId],
   });
 }

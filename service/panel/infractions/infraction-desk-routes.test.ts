@@ -101,15 +101,16 @@ test('an infraction has an owner and notes that stay, each with an act in the lo
   expect((await office.ask(`${path}/notes`, { note })).status).toBe(422);
 });
 
-test('the desk tells what is at stake, and the newest decisions with what was answered', async () => {
+test('the desk tells how many wait for a decision and what they block, and the newest decisions with what was answered', async () => {
   const office = await openOffice();
-  const nothing = { templates: [], atStake: { count: 0, amount: 0 }, decisions: [] };
+  const nothing = { templates: [], undecided: { count: 0, blocking: 0, amount: 0 }, decisions: [] };
   expect(await office.ask('/infraction-desk')).toMatchObject({ status: 200, body: nothing });
   const [lost, won] = [await office.report(7), await office.report(5)];
   await office.report(12.34);
   await office.report(99, 'FRAUD');
+  // A fraud report waits for a decision as well, and blocks nothing.
   expect(await office.ask('/infraction-desk')).toMatchObject({
-    body: { atStake: { count: 3, amount: 24.34 }, decisions: [] },
+    body: { undecided: { count: 4, blocking: 3, amount: 24.34 }, decisions: [] },
   });
   for (const [id, analysisResult] of [
     [lost, 'AGREED'],
@@ -121,7 +122,7 @@ test('the desk tells what is at stake, and the newest decisions with what was an
   expect(await office.ask('/infraction-desk')).toMatchObject({
     body: {
       members: [{ id: office.memberId, name: 'Ana Souza' }],
-      atStake: { count: 1, amount: 12.34 },
+      undecided: { count: 2, blocking: 1, amount: 12.34 },
       decisions: [
         { infractionId: won, type: 'REFUND_REQUEST', result: 'DISAGREED', hasFiles: false },
         { infractionId: lost, type: 'REFUND_REQUEST', result: 'AGREED', hasFiles: false },

@@ -150,16 +150,20 @@ async function readDesk(
   pool: Pool,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },
 ): Promise<InfractionDesk> {
-  const [members, templates, { count, cents }, decisions] = await Promise.all([
+  const [members, templates, undecided, decisions] = await Promise.all([
     listAnswerers(pool, workspaceId),
     queries.listTemplates(pool, accountId),
-    queries.sumAtStake(pool, accountId),
+    queries.sumUndecided(pool, accountId),
     queries.listDecisions(pool, accountId),
   ]);
   return {
     members,
     templates,
-    atStake: { count: Number(count), amount: money(cents) },
+    undecided: {
+      count: Number(undecided.count),
+      blocking: Number(undecided.blocking),
+      amount: money(undecided.cents),
+    },
     decisions: decisions.map((row) => ({
       infractionId: row.id,
       type: row.type,

@@ -11,6 +11,8 @@ export interface BlockedSums {
   infraction_cents: bigint;
   open_count: bigint;
   open_cents: bigint;
+  /** Those of the open ones that hold money. */
+  open_blocking: bigint;
   next_deadline: Date | null;
 }
 
@@ -32,7 +34,8 @@ export function sumBlocked(db: Queryable, accountId: string): Promise<BlockedSum
                as infraction_count,
              case when account.edition = 'bearer' then live.held_cents else 0 end::bigint
                as infraction_cents,
-             live.open_count, live.open_cents, live.next_deadline
+             live.open_count, live.open_cents, live.open_blocking,
+             live.next_deadline
         from balances balance
         join accounts account on account.id = balance.account_id
        cross join lateral (
@@ -46,6 +49,8 @@ export function sumBlocked(db: Queryable, accountId: string): Promise<BlockedSum
                 coalesce(sum(i.held_cents)
                   filter (where i.status in ('OPEN', 'WAITING_ADJUSTMENTS')), 0)::bigint
                   as open_cents,
+                count(*) filter (where i.status in ('OPEN', 'WAITING_ADJUSTMENTS')
+                  and i.held_cents > 0) as open_blocking,
                 min(i.expires_at) filter (where i.status in ('OPEN', 'WAITING_ADJUSTMENTS'))
                   as next_deadline
            from infractions i

@@ -56,7 +56,7 @@ describe('what the blocked balance of the overview is made of', () => {
     const none = { count: 0, amount: 0 };
     expect(await read()).toEqual({
       blocked: { total: 0, withdrawals: none, infractions: none, other: 0 },
-      openInfractions: { ...none, nextDeadline: null },
+      openInfractions: { ...none, nextDeadline: null, blocking: 0 },
     });
   });
 
@@ -74,7 +74,7 @@ describe('what the blocked balance of the overview is made of', () => {
       other: 0,
     });
     // The acknowledged one still holds its money and waits for nobody.
-    expect(openInfractions).toMatchObject({ count: 1, amount: 37.9 });
+    expect(openInfractions).toMatchObject({ count: 1, blocking: 1, amount: 37.9 });
     expect(openInfractions.nextDeadline).toMatch(/Z$/);
   });
 
@@ -96,7 +96,10 @@ describe('what the blocked balance of the overview is made of', () => {
         .map(({ id }) => id)
         .toSorted(),
     );
-    expect((await read()).blocked.infractions).toEqual({ count: 2, amount: 7 });
+    const { blocked, openInfractions } = await read();
+    expect(blocked.infractions).toEqual({ count: 2, amount: 7 });
+    // The fraud report waits for a defense, too, and holds nothing.
+    expect(openInfractions).toMatchObject({ count: 2, blocking: 1, amount: 4 });
   });
 
   test('what ended is not blocked any more', async () => {

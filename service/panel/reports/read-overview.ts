@@ -187,6 +187,7 @@ function viewBlocked(sums: BlockedSums): Pick<Overview, 'blocked' | 'openInfract
     },
     openInfractions: {
       ...viewTally(sums.open_count, sums.open_cents),
+      blocking: Number(sums.open_blocking),
       nextDeadline: sums.next_deadline?.toISOString() ?? null,
     },
   };

@@ -42,20 +42,23 @@ export default accountPage(
     const locale = await getLocale();
     const total = found?.ok ? found.value.totalItems : null;
     const mayAnswer = can(source.session.member.role, 'defend');
-    const atStake = desk?.ok ? desk.value.atStake : null;
+    const undecided = desk?.ok ? desk.value.undecided : null;
     return (
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
-        {/* It is of all that are undecided: above a part of them it would read like their sum. */}
-        {atStake === null ||
-        atStake.count === 0 ||
-        infractionListSearch.isFiltered(search) ? null : (
+        {/* It is of the account, and says so: it stays whatever the list is narrowed to. */}
+        {undecided === null || undecided.count === 0 ? null : (
           <p className="mb-4 flex flex-wrap items-baseline gap-x-2">
             <span className="text-2xl font-semibold whitespace-nowrap">
-              {formatReais(atStake.amount, locale)}
+              {formatReais(undecided.amount, locale)}
             </span>
-            <span className="text-ink-2">{t('stake.inAll', { count: atStake.count })}</span>
+            <span className="text-ink-2">
+              {t(undecided.blocking === undecided.count ? 'stake.inAll' : 'stake.inSome', {
+                count: undecided.count,
+                blocking: undecided.blocking,
+              })}
+            </span>
           </p>
         )}
         {view === 'list' ? <InboxTabs connectionId={connectionId} counts={counts} /> : null}

@@ -28,6 +28,8 @@ interface AttentionRowProps {
     count: number | null;
     amount: number | null;
     amountOf?: number | undefined;
+    /** How many of them the amount is of, where some have none. */
+    blocking?: number | undefined;
     href: string;
     note: string | null;
     verb: keyof Messages['overview']['verb'];
@@ -42,14 +44,18 @@ interface AttentionRowProps {
 
 /** One thing that needs a person, with what is done about it. */
 export function AttentionRow({ row, isMore, children }: AttentionRowProps) {
-  const { name, count, amount, amountOf, href, note, verb, tone, icon } = row;
+  const { name, count, amount, amountOf, blocking, href, note, verb, tone, icon } = row;
   const t = useTranslations('overview');
   const locale = useLocale();
   const text = t(name);
   const amountText = (shown: string): string => {
     if (amountOf !== undefined) return t('atLeast', { amount: shown });
-    // What an infraction holds, which is less than what was paid where part of it is gone.
-    return name === 'openInfractions' ? t('atStake', { amount: shown }) : shown;
+    if (name !== 'openInfractions') return shown;
+    // What infractions hold: a report of fraud holds nothing and awaits a defense all the same.
+    const isOfAll = blocking === undefined || blocking === count;
+    return isOfAll
+      ? t('blockedByAll', { amount: shown })
+      : t('blockedBySome', { amount: shown, blocking });
   };
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0">

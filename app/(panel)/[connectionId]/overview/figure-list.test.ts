@@ -42,7 +42,7 @@ function makeOverview(today: OverviewPeriod, earlier: OverviewPeriod): Overview 
       staleWithdrawals: none,
     },
     blocked: { total: 0, withdrawals: none, infractions: none, other: 0 },
-    openInfractions: { ...none, nextDeadline: null },
+    openInfractions: { ...none, nextDeadline: null, blocking: 0 },
   };
 }
 

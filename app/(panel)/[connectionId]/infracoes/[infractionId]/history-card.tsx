@@ -26,7 +26,7 @@ export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
           <>
             <HistoryTitle event={event} />
             <span className="text-ink-3 text-xs">
-              <DateTime iso={event.at} />
+              {event.isTimeless ? t('historyTimeless') : <DateTime iso={event.at} />}
               {event.isFuture ? ` · ${t('historyFuture')}` : ''}
             </span>
           </>

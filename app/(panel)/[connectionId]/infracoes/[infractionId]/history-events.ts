@@ -1,17 +1,23 @@
-import { callbackInfraction, type Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { listSteps } from './history-steps.ts';
 
-export type HistoryEvent = { at: string; isFuture?: boolean } & (
+export type HistoryEvent = {
+  at: string;
+  isFuture?: boolean;
+  /** It happened, not before `at`, and nothing tells when. */
+  isTimeless?: boolean;
+} & (
   | { kind: 'Reported' | 'Defense' | 'Deadline' }
   | { kind: 'Status'; status: InfractionStatus }
   /** Reais. */
   | { kind: 'Blocked' | 'Released' | 'Debited'; amount: number }
 );
 
-interface HistorySources {
+export interface HistorySources {
   infraction: Infraction;
   /** Of the transaction: each change of the infraction was sent by one of them. */
   callbacks: readonly Pick<CallbackLog, 'body'>[];
@@ -19,15 +25,18 @@ interface HistorySources {
   now: Date;
 }
 
-/** What happened to an infraction, and its deadline where that still matters, newest first. */
+/**
+ * What happened to an infraction, and its deadline where that still matters, newest first. What
+ * stood here once never goes: a step that the present state implies is told without a callback.
+ */
 export function listHistory(sources: HistorySources): HistoryEvent[] {
   const { infraction, statements, now } = sources;
-  const events: HistoryEvent[] = [{ kind: 'Reported', at: infraction.reportedAt }];
-  for (const { createdAt } of infraction.defenseHistory) {
-    events.push({ kind: 'Defense', at: createdAt });
-  }
-  for (const change of changesOf(sources)) events.push(change);
-  for (const row of moneyRows(statements)) events.push(row);
+  const money = moneyRows(statements);
+  const events: HistoryEvent[] = [
+    { kind: 'Reported', at: infraction.reportedAt },
+    ...money,
+    ...listSteps(sources, money.find(({ kind }) => kind === 'Blocked')?.at ?? null),
+  ];
   const { expiresAt } = infraction;
   if (expiresAt !== null && infractionGroupOf(infraction.status) === 'answer') {
     events.push({
@@ -36,26 +45,7 @@ export function listHistory(sources: HistorySources): HistoryEvent[] {
       isFuture: Date.parse(expiresAt) > now.getTime(),
     });
   }
-  return events.toSorted((first, second) => second.at.localeCompare(first.at));
-}
-
-/** Each status once for each time that it was reached; the present one is always known. */
-function changesOf({ infraction, callbacks }: HistorySources): HistoryEvent[] {
-  const changes = new Map<string, HistoryEvent>();
-  const note = (status: InfractionStatus, at: string) => {
-    // A defense has an entry of its own, and the report too.
-    if (status === 'DEFENDED' || status === 'WAITING_PSP') return;
-    changes.set(`${status} ${at}`, { kind: 'Status', status, at });
-  };
-  for (const { body } of callbacks) {
-    const sent = callbackInfraction.safeParse(body['infraction']);
-    if (sent.success && sent.data.id === infraction.id) note(sent.data.status, sent.data.updatedAt);
-  }
-  const isKnown = [...changes.values()].some(
-    (change) => change.kind === 'Status' && change.status === infraction.status,
-  );
-  if (!isKnown) note(infraction.status, infraction.updatedAt);
-  return [...changes.values()];
+  return events.toSorted((first, second) => first.at.localeCompare(second.at)).toReversed();
 }
 
 function moneyRows(statements: readonly BankStatement[]): HistoryEvent[] {

@@ -16,7 +16,7 @@ interface InfractionHeadingProps {
 /** How much and whose, before anything else, and the way down to the defense. */
 export function InfractionHeading({ infraction, children }: InfractionHeadingProps) {
   const t = useTranslations('infractions');
-  const { id, status, transaction } = infraction;
+  const { id, status, analysisResult, transaction } = infraction;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid min-w-0 gap-1">
@@ -24,7 +24,7 @@ export function InfractionHeading({ infraction, children }: InfractionHeadingPro
           {t('oneOf', { payer: transaction.payerName ?? t('unknownPayer') })}
         </h1>
         <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <InfractionBadge status={status} />
+          <InfractionBadge status={status} result={analysisResult} />
           <span>{t(`type.${infraction.type}`)}</span>
           <span className="text-ink-3 flex items-center gap-1 text-xs break-all">
             {id}

@@ -35,6 +35,17 @@ function makeInfraction(status: InfractionStatus, updatedAt: string): Infraction
   };
 }
 
+function defense(minute: number, confirmedMinute?: number): Infraction['defenseHistory'][number] {
+  return {
+    id: String(minute),
+    defense: 'Entregue.',
+    status: confirmedMinute === undefined ? 'PENDING' : 'DEFENDED',
+    createdAt: at(minute),
+    updatedAt: at(confirmedMinute ?? minute),
+    files: [],
+  };
+}
+
 function sent(infraction: Infraction) {
   const { transaction: _transaction, defenseHistory: _history, ...rest } = infraction;
   return { body: { infraction: rest } };
@@ -103,15 +114,47 @@ describe('the history, newest first', () => {
   });
 
   test('knows every change that a callback carried, each once', () => {
-    const closed = makeInfraction('CLOSED', at(9));
+    const closed = { ...makeInfraction('CLOSED', at(9)), defenseHistory: [defense(3)] };
     const open = sent(makeInfraction('OPEN', at(1)));
     const callbacks = [sent(closed), sent(makeInfraction('ANSWERED', at(5))), open, open];
     expect(kinds({ infraction: closed, callbacks })).toEqual([
       'CLOSED',
       'ANSWERED',
+      'Defense',
       'OPEN',
       'Reported',
     ]);
+  });
+
+  test('never loses what it told before, without any callback', () => {
+    const statements = rows(...block);
+    const told = (infraction: Infraction) =>
+      listHistory({ infraction, callbacks: [], statements, now }).flatMap((event) =>
+        event.kind === 'Status' ? [[event.status, event.isTimeless ? null : event.at]] : [],
+      );
+    const opened = ['OPEN', at(1)];
+    expect(told(makeInfraction('OPEN', at(1)))).toEqual([opened]);
+    const defended = { ...makeInfraction('DEFENDED', at(3)), defenseHistory: [defense(3)] };
+    expect(told(defended)).toEqual([opened]);
+    const confirmed = defense(3, 5);
+    const asked = { ...makeInfraction('WAITING_ADJUSTMENTS', at(6)), defenseHistory: [confirmed] };
+    const answered = ['ANSWERED', at(5)];
+    expect(told(asked)).toEqual([['WAITING_ADJUSTMENTS', at(6)], answered, opened]);
+    const reopened = { ...makeInfraction('OPEN', at(7)), defenseHistory: [confirmed] };
+    const adjusted = ['WAITING_ADJUSTMENTS', null];
+    expect(told(reopened)).toEqual([['OPEN', at(7)], adjusted, answered, opened]);
+    const again = { ...reopened, status: 'DEFENDED' as const, updatedAt: at(8) };
+    expect(told({ ...again, defenseHistory: [defense(8), confirmed] })).toEqual([
+      ['OPEN', null],
+      adjusted,
+      answered,
+      opened,
+    ]);
+  });
+
+  test('tells that a report which blocks nothing was opened, once nothing tells when', () => {
+    const infraction = { ...makeInfraction('DEFENDED', at(3)), defenseHistory: [defense(3)] };
+    expect(kinds({ infraction })).toEqual(['Defense', 'OPEN', 'Reported']);
   });
 
   test('ignores callbacks of another infraction and what is no infraction', () => {
@@ -123,17 +166,13 @@ describe('the history, newest first', () => {
   test('tells what was blocked, and what became of it', () => {
     const infraction = makeInfraction('CLOSED', at(9));
     const statements = rows(...block, ['DECREMENT', 'BLOCKED', 10.1, 8]);
-    expect(kinds({ infraction, statements })).toEqual(['CLOSED', 'Debited', 'Blocked', 'Reported']);
+    const before = ['ACKNOWLEDGED', 'OPEN', 'Blocked', 'Reported'];
+    expect(kinds({ infraction, statements })).toEqual(['CLOSED', 'Debited', ...before]);
     const back = rows(
       ...block,
       ['DECREMENT', 'BLOCKED', 10.1, 8],
       ['INCREMENT', 'AVAILABLE', 10.1, 8],
     );
-    expect(kinds({ infraction, statements: back })).toEqual([
-      'CLOSED',
-      'Released',
-      'Blocked',
-      'Reported',
-    ]);
+    expect(kinds({ infraction, statements: back })).toEqual(['CLOSED', 'Released', ...before]);
   });
 });

@@ -9,6 +9,7 @@ import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { isHolding, sumBlockedMoney } from './blocked-money.ts';
 import { NotesCard } from './case/notes-card.tsx';
@@ -25,6 +26,7 @@ import { PayerCard } from './payer/payer-card.tsx';
 import { type Around, readAround } from './read-around.ts';
 import { RefundNotice } from './refund-notice.tsx';
 import { ReportCard } from './report-card.tsx';
+import { DecisionBand } from './stake/decision-band.tsx';
 import { DecisionsCard } from './stake/decisions-card.tsx';
 import { StakeBand } from './stake/stake-band.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -51,6 +53,7 @@ export default accountPage(
     const around = await readAround(source, infraction);
     const { rows, detail, desk, kept } = around;
     const refund = detail === null ? null : ownRefundOf(detail);
+    const money = rows === null ? null : sumBlockedMoney(rows);
     const mayAnswer = can(source.session.member.role, 'defend');
     return (
       <>
@@ -67,11 +70,15 @@ export default accountPage(
             />
           )}
         </InfractionHeading>
-        <StakeBand
-          infraction={infraction}
-          heldCents={rows === null ? null : sumBlockedMoney(rows).heldCents}
-          atStake={desk?.atStake ?? null}
-        />
+        {infractionGroupOf(infraction.status) === 'ended' ? (
+          <DecisionBand infraction={infraction} money={money} />
+        ) : (
+          <StakeBand
+            infraction={infraction}
+            heldCents={money?.heldCents ?? null}
+            undecided={desk?.undecided ?? null}
+          />
+        )}
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
           <Main source={source} infraction={infraction} around={around} now={new Date()} />

@@ -38,7 +38,11 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
   const { status, analysisResult } = infraction;
   const steps = nextSteps(status);
   return (
-    <Card id="meaning" title={t('meaningTitle')} aside={<InfractionBadge status={status} />}>
+    <Card
+      id="meaning"
+      title={t('meaningTitle')}
+      aside={<InfractionBadge status={status} result={analysisResult} />}
+    >
       <p className="max-w-prose">{t(`meaning.${status}`)}</p>
       {analysisResult === null ? null : (
         <p className="mt-2 font-medium">

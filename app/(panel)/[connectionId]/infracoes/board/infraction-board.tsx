@@ -89,10 +89,10 @@ function BoardCard({ row, group, connectionId }: BoardCardProps) {
             className="text-ink-3 text-xs"
           />
         )}
-        <InfractionBadge status={row.status} />
+        <InfractionBadge status={row.status} result={row.result} />
       </div>
       <p className="text-ink-3 flex flex-wrap justify-between gap-x-3 text-xs">
-        <span>{row.result === null ? t(`type.${row.type}`) : t(`resultSide.${row.result}`)}</span>
+        <span>{t(`type.${row.type}`)}</span>
         {row.ownerName === null ? null : (
           <span className="flex items-center gap-1">
             <Icon name="UserRound" className="size-3.5" />

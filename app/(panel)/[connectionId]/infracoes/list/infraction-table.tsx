@@ -152,7 +152,7 @@ function Row(props: RowProps) {
           <span className="text-ink-3 text-xs">{row.payerDocument ?? row.protocol}</span>
           <span className="text-ink-3 text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
           <span className="@xl:hidden">
-            <StatusCell row={row} />
+            <InfractionBadge look="plain" status={row.status} result={row.result} />
           </span>
         </span>
       </td>
@@ -160,7 +160,7 @@ function Row(props: RowProps) {
         {t(`type.${row.type}`)}
       </td>
       <td className={classNames(cell, '@max-xl:hidden')}>
-        <StatusCell row={row} />
+        <InfractionBadge look="plain" status={row.status} result={row.result} />
       </td>
       {hasOwners ? (
         <td className={classNames(cell, 'wrap-anywhere @max-4xl:hidden')}>{row.ownerName}</td>
@@ -185,18 +185,6 @@ function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
       text={row.updatedText}
       className="@max-xl:text-ink-3 @max-xl:text-xs"
     />
-  );
-}
-
-function StatusCell({ row }: { row: InfractionListRow }) {
-  const t = useTranslations('infractions.resultSide');
-  return (
-    <span className={classNames(rowLines, 'justify-items-start gap-y-0.5')}>
-      <InfractionBadge look="plain" status={row.status} />
-      {row.result === null ? null : (
-        <span className="text-ink-3 text-xs @xl:whitespace-nowrap">{t(row.result)}</span>
-      )}
-    </span>
   );
 }
 

@@ -47,7 +47,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       : null;
   const [evidence, next] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
-    ofRole === null ? findNextCase(source.infractions, infraction.id) : null,
+    ofRole === null ? findNextCase(source.infractions, infraction) : null,
   ]);
   return (
     <DefenseComposer

@@ -32,11 +32,10 @@ interface HistoryRowProps {
   amount: string;
   at: string;
   badge: ReactNode;
-  note?: string | null;
 }
 
 /** One payment or infraction of the payer: how much, when, what became of it. */
-export function HistoryRow({ href, amount, at, badge, note }: HistoryRowProps) {
+export function HistoryRow({ href, amount, at, badge }: HistoryRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="grid">
@@ -51,10 +50,7 @@ export function HistoryRow({ href, amount, at, badge, note }: HistoryRowProps) {
           <DateTime iso={at} />
         </span>
       </span>
-      <span className="grid justify-items-end gap-0.5">
-        {badge}
-        {note ? <span className="text-ink-3 text-xs">{note}</span> : null}
-      </span>
+      {badge}
     </li>
   );
 }

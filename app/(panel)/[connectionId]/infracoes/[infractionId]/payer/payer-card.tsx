@@ -66,8 +66,7 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
               href={paths.infraction(connectionId, id)}
               amount={formatReais(transaction.amount, locale)}
               at={reportedAt}
-              badge={<InfractionBadge look="plain" status={status} />}
-              note={analysisResult === null ? null : t(`resultSide.${analysisResult}`)}
+              badge={<InfractionBadge look="plain" status={status} result={analysisResult} />}
             />
           )}
         </HistoryList>

@@ -9,27 +9,36 @@ import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { DeadlineStrip } from './deadline-strip.tsx';
 
 interface StakeBandProps {
+  /** One that is not decided yet. */
   infraction: Infraction;
   /** Still blocked, of this one; null: nobody could tell. */
   heldCents: bigint | null;
-  /** Of all that are open; null where only the service's own records could tell. */
-  atStake: InfractionDesk['atStake'] | null;
+  /** Of all that are not decided; null where only the service's own records could tell. */
+  undecided: InfractionDesk['undecided'] | null;
 }
 
 /** From here on what is at stake is worth a red ground. */
 const heavyCents = 100_000n;
 
-/** What can be lost, and how long there is to answer. */
-export function StakeBand({ infraction, heldCents, atStake }: StakeBandProps) {
+/** What is blocked, else contested, and how long there is to answer. */
+export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) {
   const t = useTranslations('infractions.stake');
   const locale = useLocale();
-  const { status, expiresAt, reportedAt, transaction } = infraction;
-  const isOpen = infractionGroupOf(status) !== 'ended';
-  const asked = infraction.type === 'REFUND_REQUEST' ? centsFromReais(transaction.amount) : 0n;
-  const isRegistered = status !== 'WAITING_PSP';
-  const cents = isOpen ? ((isRegistered ? heldCents : null) ?? asked) : 0n;
+  const { status, type, expiresAt, reportedAt, transaction } = infraction;
+  const isBlocking = heldCents !== null && heldCents > 0n;
+  const cents = isBlocking ? heldCents : centsFromReais(transaction.amount);
   const isAnswered = infractionGroupOf(status) === 'answer';
   const isHeavy = isAnswered && cents >= heavyCents;
+  function note(): string {
+    if (isBlocking) {
+      if (undecided === null) return t('ofThis');
+      const { amount, blocking } = undecided;
+      return t('ofAll', { amount: formatReais(amount, locale), count: blocking });
+    }
+    if (type !== 'REFUND_REQUEST') return t('none');
+    if (status === 'WAITING_PSP') return t('notYet');
+    return t(heldCents === null ? 'unknown' : 'none');
+  }
   return (
     <section
       aria-label={t('title')}
@@ -39,13 +48,11 @@ export function StakeBand({ infraction, heldCents, atStake }: StakeBandProps) {
       )}
     >
       <div className="grid gap-0.5">
-        <h2 className="text-ink-2 text-sm font-medium">{t('amount')}</h2>
+        <h2 className="text-ink-2 text-sm font-medium">
+          {t(isBlocking ? 'blocked' : 'contested')}
+        </h2>
         <p className="text-2xl font-semibold whitespace-nowrap">{formatCents(cents, locale)}</p>
-        <p className="text-ink-2 text-xs">
-          {atStake === null || atStake.count === 0
-            ? t(cents === 0n ? 'none' : 'ofThis')
-            : t('ofAll', { amount: formatReais(atStake.amount, locale), count: atStake.count })}
-        </p>
+        <p className="text-ink-2 text-xs">{note()}</p>
       </div>
       {isAnswered && expiresAt !== null ? (
         <div className="flex min-w-0 flex-[1_1_26rem] flex-wrap items-center gap-x-6 gap-y-3">
