@@ -30,10 +30,15 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await chosen.getByRole('button', { name: 'Atribuir' }).click();
   await page.getByRole('menuitemradio').first().click();
   await expect(chosen.getByText('2 atribuídas')).toBeVisible();
-  await page.getByRole('button', { name: 'Minhas' }).click();
+  const owner = page.getByRole('combobox', { name: /^(Responsável|Minhas|Sem responsável)/ });
+  await choose(owner, 'Sem responsável');
+  await expect(page.getByText('Nenhuma infração com estes filtros')).toBeVisible();
+  await choose(owner, 'Minhas');
   await expect(page).toHaveURL(/owner=me/);
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Minhas' }).click();
+  // What is blocked in the whole account stays where it was.
+  await expect(page.getByText('bloqueados em 2 infrações sem decisão desta conta')).toBeVisible();
+  await choose(owner, 0);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo mais distante');
   await expect(rows.nth(0)).toContainText(second.id);
 

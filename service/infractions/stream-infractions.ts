@@ -34,7 +34,7 @@ const valueOf: Record<InfractionField, RawBuilder<unknown>> = {
 interface AskedRows {
   accountId: string;
   query: Omit<AskedInfractions, 'page' | 'limit'>;
-  /** Only those that this member answers. */
+  /** Only those that this member answers; `none`: those that nobody does. */
   ownerId?: string | undefined;
 }
 
@@ -49,7 +49,11 @@ export function streamInfractions(
     .where('account_id', '=', accountId)
     .where((eb) => eb.and(conditionsOf(eb, query, infractionConditions(accountId))))
     .$if(ownerId !== undefined, (all) =>
-      all.where(sql<boolean>`exists (select from ${owner} and o.member_id = ${ownerId}::uuid)`),
+      all.where(
+        ownerId === 'none'
+          ? sql<boolean>`not exists (select from ${owner})`
+          : sql<boolean>`exists (select from ${owner} and o.member_id = ${ownerId}::uuid)`,
+      ),
     )
     .orderBy(infractionOrders[sortBy], (order) => order[sortDirection]().nullsLast())
     .orderBy('seq', sortDirection);

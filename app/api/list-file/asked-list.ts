@@ -37,9 +37,14 @@ export function askedList(kind: ListKind, { params, source, now }: Address): Ask
     }
     case 'infractions': {
       const search = infractionListSearch.load(params);
-      const { page: _page, limit: _limit, ...filters } = toInfractionFilters(search, now);
-      const isMine = search.owner === 'me' && source.infractionDesk !== null;
-      const owner = isMine ? source.session.member.id : undefined;
+      const isOwn = source.infractionDesk !== null;
+      const {
+        page: _page,
+        limit: _limit,
+        ...filters
+      } = toInfractionFilters(search, { now, isOwn });
+      const named = search.owner === 'me' ? source.session.member.id : search.owner;
+      const owner = isOwn && named !== '' ? named : undefined;
       return { kind, filters: { ...filters, owner }, days: fileDays(spanOf(search, now), now) };
     }
     case 'closes': {

@@ -6,13 +6,13 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
 import { can } from '#lib/contract/panel/capability.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
 import { InfractionFiltersProvider } from './filters/use-infraction-filters.tsx';
 import { InboxOrder } from './list/inbox-order.tsx';
+import { InboxSummary } from './list/inbox-summary.tsx';
 import { InboxTabs } from './list/inbox-tabs.tsx';
 import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { ListView } from './list/list-view.tsx';
@@ -42,31 +42,18 @@ export default accountPage(
     const locale = await getLocale();
     const total = found?.ok ? found.value.totalItems : null;
     const mayAnswer = can(source.session.member.role, 'defend');
-    const undecided = desk?.ok ? desk.value.undecided : null;
+    const people = desk?.ok ? desk.value.members : [];
     return (
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
-        {/* It is of the account, and says so: it stays whatever the list is narrowed to. */}
-        {undecided === null || undecided.count === 0 ? null : (
-          <p className="mb-4 flex flex-wrap items-baseline gap-x-2">
-            <span className="text-2xl font-semibold whitespace-nowrap">
-              {formatReais(undecided.amount, locale)}
-            </span>
-            <span className="text-ink-2">
-              {t(undecided.blocking === undecided.count ? 'stake.inAll' : 'stake.inSome', {
-                count: undecided.count,
-                blocking: undecided.blocking,
-              })}
-            </span>
-          </p>
-        )}
+        {desk?.ok ? <InboxSummary desk={desk.value} /> : null}
         {view === 'list' ? <InboxTabs connectionId={connectionId} counts={counts} /> : null}
         <InfractionFilterBar
           view={view}
           connectionId={connectionId}
           role={source.session.member.role}
-          hasOwners={infractionDesk !== null}
+          others={infractionDesk && people.filter(({ id }) => id !== source.session.member.id)}
         />
         <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p role="status" className="text-ink-3">
@@ -74,7 +61,7 @@ export default accountPage(
             {found?.ok && found.value.isCut ? ` ${t('mineCut', { count: ownedReadMax })}` : ''}
           </p>
           {/* Columns of a board have an order of their own. */}
-          {view === 'list' ? <InboxOrder /> : null}
+          {view === 'list' ? <InboxOrder isOwn={infractionDesk !== null} /> : null}
         </div>
         {outcomes === null ? null : (
           <p className="text-ink-3 mb-3 text-sm">{t('outcomes', { ...outcomes })}</p>
@@ -87,7 +74,7 @@ export default accountPage(
             connectionId={connectionId}
             isEnded={isEnded}
             hasOwners={infractionDesk !== null}
-            members={mayAnswer && desk?.ok ? desk.value.members : []}
+            members={mayAnswer ? people : []}
             locale={locale}
             zone={zoneName(new Date(), locale)}
           />

@@ -20,21 +20,21 @@ export interface OwnedInfractions {
   totalPages: number;
   /** Names by the infraction's id. */
   owners: ReadonlyMap<string, string>;
-  /** Of the member's own only the first were looked for. */
+  /** Those of one owner were looked for among the first only. */
   isCut: boolean;
 }
 
 /**
  * The page of infractions that the address asks for. The service does not know owners: the
- * member's own are found among the first of what the other filters leave.
+ * ones of an owner are found among the first of what the other filters leave.
  */
 export async function readInfractions(
   { infractions: { list }, infractionDesk, session }: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Result<OwnedInfractions>> {
-  const filters = toInfractionFilters(search, new Date());
-  const isMine = search.owner === 'me' && infractionDesk !== null;
-  const found = await list(isMine ? { ...filters, page: 1, limit: ownedReadMax } : filters);
+  const filters = toInfractionFilters(search, { now: new Date(), isOwn: infractionDesk !== null });
+  const isOwned = search.owner !== '' && infractionDesk !== null;
+  const found = await list(isOwned ? { ...filters, page: 1, limit: ownedReadMax } : filters);
   if (!found.ok) return found;
   const { infractions, pagination } = found.value;
   const { totalItems, totalPages } = pagination;
@@ -42,22 +42,19 @@ export async function readInfractions(
     infractions.length === 0
       ? undefined
       : await infractionDesk?.readOwners(infractions.map(({ id }) => id));
-  if (isMine && kept && !kept.ok) return kept;
+  if (isOwned && kept && !kept.ok) return kept;
   const known = kept?.ok ? kept.value.owners : [];
   const owners = new Map(known.map(({ infractionId, member }) => [infractionId, member.name]));
-  if (!isMine) {
+  if (!isOwned) {
     return { ok: true, value: { infractions, totalItems, totalPages, owners, isCut: false } };
   }
-  const own = new Set(
-    known
-      .filter(({ member }) => member.id === session.member.id)
-      .map(({ infractionId }) => infractionId),
-  );
-  const mine = infractions.filter(({ id }) => own.has(id));
+  const wanted = search.owner === 'me' ? session.member.id : search.owner;
+  const ownerIds = new Map(known.map(({ infractionId, member }) => [infractionId, member.id]));
+  const theirs = infractions.filter(({ id }) => (ownerIds.get(id) ?? 'none') === wanted);
   const isCut = totalItems > ownedReadMax;
   return {
     ok: true,
-    value: { infractions: mine, totalItems: mine.length, totalPages: 1, owners, isCut },
+    value: { infractions: theirs, totalItems: theirs.length, totalPages: 1, owners, isCut },
   };
 }
 
@@ -89,7 +86,8 @@ export async function countOutcomes(
   search: InfractionSearch,
 ): Promise<Outcomes | null> {
   const filters = {
-    ...toInfractionFilters(search, new Date()),
+    // Only totals are read, in any order.
+    ...toInfractionFilters(search, { now: new Date(), isOwn: false }),
     page: 1,
     limit: 1,
     analysisResult: [],

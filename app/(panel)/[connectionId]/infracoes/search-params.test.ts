@@ -6,6 +6,8 @@ const usual = { page: 1, limit: 25, sortBy: 'expiresAt', sortDirection: 'asc' };
 test.each([
   ['', { status: ['OPEN', 'WAITING_ADJUSTMENTS'] }],
   ['status=CLOSED,OPEN', { status: ['CLOSED', 'OPEN'] }],
+  // What ended stands by the date that its rows show.
+  ['tab=ended', { status: ['CLOSED', 'CANCELLED'], sortBy: 'updatedAt', sortDirection: 'desc' }],
   ['tab=all', { status: [], sortBy: 'reportedAt', sortDirection: 'desc' }],
   [
     'tab=all&type=FRAUD&result=AGREED&reportedBy=CREDITED_PARTICIPANT&sort=updatedAt-desc&page=3',
@@ -40,7 +42,9 @@ test.each([
   ],
 ])('the inbox’s address %j asks the API for %j', (address, filters) => {
   const search = infractionListSearch.load(new URLSearchParams(address));
-  expect(toInfractionFilters(search, new Date('2026-03-10T12:00:00Z'))).toEqual({
+  expect(
+    toInfractionFilters(search, { now: new Date('2026-03-10T12:00:00Z'), isOwn: true }),
+  ).toEqual({
     ...usual,
     ...filters,
   });

@@ -72,8 +72,8 @@ export const infractionListSearch = defineList({
     transactionId: parts.text,
     endToEndId: parts.text,
     protocol: parts.text,
-    /** Those that the member answers. */
-    owner: oneOf(['me']),
+    /** Who answers them: a member's id, `me` or `none`. */
+    owner: parts.text,
     sort: oneOf(sorts),
     /** What the browser keeps unless told. */
     view: oneOf(infractionViews),
@@ -85,10 +85,14 @@ export const infractionListSearch = defineList({
 
 export type InfractionSearch = Said<typeof infractionListSearch.parsers>;
 
-/** The order of the list: what was chosen, else by deadline while something can still be done. */
-export function sortOf(search: InfractionSearch): (typeof sorts)[number] {
-  const isOpen = search.tab === 'answer' || search.tab === 'analysis';
-  return search.sort ?? (isOpen ? 'expiresAt-asc' : 'reportedAt-desc');
+/**
+ * The order of the list: what was chosen, else by deadline while something can still be done, and
+ * by the end of those that ended, which only our own service is known to sort by.
+ */
+export function sortOf({ tab, sort }: InfractionSearch, isOwn: boolean): (typeof sorts)[number] {
+  if (sort !== null) return sort;
+  if (tab === 'answer' || tab === 'analysis') return 'expiresAt-asc';
+  return tab === 'ended' && isOwn ? 'updatedAt-desc' : 'reportedAt-desc';
 }
 
 export function statusesOfTab(tab: Tab) {
@@ -112,9 +116,12 @@ const questions: Questions<
 };
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
-export function toInfractionFilters(search: InfractionSearch, now: Date): InfractionFilters {
+export function toInfractionFilters(
+  search: InfractionSearch,
+  { now, isOwn }: { now: Date; isOwn: boolean },
+): InfractionFilters {
   const { dateFrom, dateTo } = spanOf(search, now);
-  const [sortBy, direction] = sortOf(search).split('-');
+  const [sortBy, direction] = sortOf(search, isOwn).split('-');
   return {
     limit: pageRows,
     ...askAll(search, questions),

@@ -9,6 +9,9 @@ export const callbackRowsQuery = panelCallbacksQuery.omit(pages);
 export type CallbackRowsQuery = z.output<typeof callbackRowsQuery>;
 
 /** `GET /connections/{id}/infraction-rows` query: those of the list, and who answers them. */
-export const infractionRowsQuery = infractionListQuery
-  .omit(pages)
-  .extend({ owner: z.uuid().optional().describe('Id of the member who answers') });
+export const infractionRowsQuery = infractionListQuery.omit(pages).extend({
+  owner: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .describe('Id of the member who answers, or those that nobody does'),
+});

@@ -1,5 +1,7 @@
 import { FailureState } from '#components/page/failure-state.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { toInfractionListRow } from '../infraction-list-row.ts';
 import { readInfractions } from '../read-infractions.ts';
@@ -11,6 +13,10 @@ interface BoardViewProps {
   search: InfractionSearch;
   locale: string;
 }
+
+/** Of the contested payments, in cents. */
+const sumOf = (infractions: readonly Infraction[]) =>
+  infractions.reduce((cents, { transaction }) => cents + centsFromReais(transaction.amount), 0n);
 
 const groups = ['answer', 'analysis', 'ended'] as const;
 
@@ -31,6 +37,7 @@ export async function BoardView({ source, search, locale }: BoardViewProps) {
           {
             group,
             total: found.value.totalItems,
+            sumText: formatCents(sumOf(found.value.infractions), locale),
             rows: found.value.infractions.map((item) =>
               toInfractionListRow(item, { locale, owner: found.value.owners.get(item.id) ?? null }),
             ),

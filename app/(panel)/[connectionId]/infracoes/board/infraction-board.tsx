@@ -15,6 +15,8 @@ interface BoardColumn {
   total: number;
   /** The list that has all of them. */
   allHref: string;
+  /** What the amounts of the rows come to. */
+  sumText: string;
 }
 
 interface InfractionBoardProps {
@@ -28,15 +30,21 @@ export function InfractionBoard({ columns, connectionId }: InfractionBoardProps)
   return (
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-3">
-        {columns.map(({ group, rows, total, allHref }) => (
+        {columns.map(({ group, rows, total, allHref, sumText }) => (
           <section key={group} aria-labelledby={`board-${group}`} className="min-w-0">
-            <h2
-              id={`board-${group}`}
-              className="border-line mb-3 flex items-baseline gap-2 border-b pb-2 font-semibold"
-            >
-              {t(`tab.${group}`)}
-              <span className="text-ink-3 font-normal">{total}</span>
-            </h2>
+            <div className="border-line mb-3 flex flex-wrap items-baseline justify-between gap-x-3 border-b pb-2">
+              <h2 id={`board-${group}`} className="flex items-baseline gap-2 font-semibold">
+                {t(`tab.${group}`)}
+                <span className="text-ink-3 font-normal">{total}</span>
+              </h2>
+              {rows.length === 0 ? null : (
+                <p className="text-ink-2 whitespace-nowrap">
+                  {rows.length < total
+                    ? t('board.sumOf', { amount: sumText, count: rows.length })
+                    : sumText}
+                </p>
+              )}
+            </div>
             {rows.length === 0 ? <p className="text-ink-3">{t('board.none')}</p> : null}
             <ul className="grid gap-2">
               {rows.map((row) => (
@@ -82,17 +90,13 @@ function BoardCard({ row, group, connectionId }: BoardCardProps) {
         {group === 'answer' && row.expiresAt !== null ? (
           <DeadlineLeft expiresAt={row.expiresAt} />
         ) : (
-          <Moment
-            iso={row.updatedAt}
-            utc={row.updatedUtc}
-            text={row.updatedText}
-            className="text-ink-3 text-xs"
-          />
+          <CardDate row={row} group={group} />
         )}
         <InfractionBadge status={row.status} result={row.result} />
       </div>
       <p className="text-ink-3 flex flex-wrap justify-between gap-x-3 text-xs">
         <span>{t(`type.${row.type}`)}</span>
+        {group === 'answer' && row.expiresAt !== null ? <CardDate row={row} group={group} /> : null}
         {row.ownerName === null ? null : (
           <span className="flex items-center gap-1">
             <Icon name="UserRound" className="size-3.5" />
@@ -101,5 +105,24 @@ function BoardCard({ row, group, connectionId }: BoardCardProps) {
         )}
       </p>
     </li>
+  );
+}
+
+/** The date that the list shows of it, with what it is the date of. */
+function CardDate({ row, group }: Pick<BoardCardProps, 'row' | 'group'>) {
+  const t = useTranslations('infractions');
+  if (group === 'ended') {
+    return (
+      <span className="text-ink-3 text-xs">
+        {t('board.ended')}{' '}
+        <Moment iso={row.updatedAt} utc={row.updatedUtc} text={row.updatedText} />
+      </span>
+    );
+  }
+  if (row.expiresAt === null) return <span className="text-ink-3 text-xs">{t('noDeadline')}</span>;
+  return (
+    <span className="text-ink-3 text-xs">
+      {t('expiresAt')} <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
+    </span>
   );
 }

@@ -9,9 +9,7 @@ import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
-import { Icon } from '#components/ui/icon.tsx';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
@@ -35,13 +33,13 @@ interface InfractionFilterBarProps {
   view: InfractionView;
   connectionId: string;
   role: MemberRole;
-  /** Somebody can own an infraction. */
-  hasOwners: boolean;
+  /** Who may own an infraction beside the member; null where nobody can. */
+  others: readonly { id: string; name: string }[] | null;
 }
 
 /** Everything that narrows the inbox. It stays in place whatever the list does. */
 export function InfractionFilterBar(props: InfractionFilterBarProps) {
-  const { view, connectionId, role, hasOwners } = props;
+  const { view, connectionId, role, others } = props;
   const t = useTranslations('infractions');
   const said = useTranslations('transactions.said');
   const filters = useInfractionFilters();
@@ -66,17 +64,21 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
       }
       filters={filters}
     >
-      {hasOwners ? (
-        <Button
-          aria-pressed={search.owner === 'me'}
-          className="chip"
-          data-set={search.owner === 'me' ? '' : undefined}
-          onClick={() => setFilters({ owner: search.owner === 'me' ? null : 'me' })}
-        >
-          {search.owner === 'me' ? <Icon name="Check" /> : <Icon name="UserRound" />}
-          {t('filters.mine')}
-        </Button>
-      ) : null}
+      {others === null ? null : (
+        <FilterSelect
+          label={t('case.owner')}
+          anyLabel={t('filters.ownerAny')}
+          value={search.owner === '' ? null : search.owner}
+          options={[
+            ...(['me', 'none'] as const).map((value) => {
+              const label = t(`filters.owner${value}`);
+              return { value, label, said: label };
+            }),
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(owner) => setFilters({ owner })}
+        />
+      )}
       {view === 'board' ? null : <InfractionStatusFilter />}
       <FilterSelect
         label={t('filters.type')}

@@ -17,7 +17,12 @@ export function DecisionsCard({ decisions }: DecisionsCardProps) {
       {decisions === null ? <p className="text-ink-3">{t('unknown')}</p> : null}
       {decisions?.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
       {decisions !== null && decisions.length > 0 ? (
-        <Found decisions={decisions} sum={sumDecisions(decisions)} />
+        <div className="grid gap-4">
+          <p>
+            <DecisionsSentence count={decisions.length} sum={sumDecisions(decisions)} />
+          </p>
+          <DecisionMarks decisions={decisions} sum={sumDecisions(decisions)} />
+        </div>
       ) : null}
     </Card>
   );
@@ -25,20 +30,30 @@ export function DecisionsCard({ decisions }: DecisionsCardProps) {
 
 const strong = (text: ReactNode) => <b className="font-semibold">{text}</b>;
 
-function Found({ decisions, sum }: { decisions: readonly InfractionDecision[]; sum: DecisionSum }) {
+/** How many were won and lost, of how many. */
+export function DecisionsSentence({
+  count,
+  sum: { won, lost },
+}: {
+  count: number;
+  sum: DecisionSum;
+}) {
+  const t = useTranslations('infractions.decisions');
+  return t.rich('sum', { count, won, lost, b: strong });
+}
+
+interface DecisionMarksProps {
+  decisions: readonly InfractionDecision[];
+  sum: DecisionSum;
+}
+
+/** Each of them as a mark, and the sums by type. */
+export function DecisionMarks({ decisions, sum }: DecisionMarksProps) {
   const t = useTranslations('infractions');
   const { won, lost } = sum.withFiles;
   const answered = won + lost;
   return (
-    <div className="grid gap-4">
-      <p>
-        {t.rich('decisions.sum', {
-          count: decisions.length,
-          won: sum.won,
-          lost: sum.lost,
-          b: strong,
-        })}
-      </p>
+    <>
       {/* Each is a mark: filled is won, an outline is lost. The sentence above says as much. */}
       <div aria-hidden className="flex flex-wrap gap-0.5">
         {decisions.toReversed().map(({ infractionId, result }) => (
@@ -68,7 +83,7 @@ function Found({ decisions, sum }: { decisions: readonly InfractionDecision[]; s
         ))}
         {answered === 0 ? null : <Outcome term={t('decisions.withFiles')} tally={sum.withFiles} />}
       </dl>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { InfractionDesk } from '#lib/contract/panel/infraction-desk.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { DecisionMarks, DecisionsSentence } from '../[infractionId]/stake/decisions-card.tsx';
+import { sumDecisions } from '../[infractionId]/stake/sum-decisions.ts';
+
+/**
+ * What waits in the whole account, and how the last ones were decided. It says what it is of, and
+ * stays whatever the list is narrowed to.
+ */
+export function InboxSummary({ desk: { undecided, decisions } }: { desk: InfractionDesk }) {
+  const t = useTranslations('infractions');
+  const locale = useLocale();
+  const { count, blocking, amount } = undecided;
+  const sum = sumDecisions(decisions);
+  return (
+    <div className="mb-4 grid gap-1">
+      {count === 0 ? null : (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-2xl font-semibold whitespace-nowrap">
+            {formatReais(amount, locale)}
+          </span>
+          <span className="text-ink-2">
+            {t(blocking === count ? 'stake.inAll' : 'stake.inSome', { count, blocking })}
+          </span>
+        </p>
+      )}
+      {decisions.length === 0 ? null : (
+        <details>
+          <summary className="text-ink-2 rounded-control w-fit cursor-pointer py-1">
+            <DecisionsSentence count={decisions.length} sum={sum} />
+          </summary>
+          <div className="mt-2 mb-3 grid max-w-md gap-4">
+            <DecisionMarks decisions={decisions} sum={sum} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
