@@ -100,7 +100,7 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   expect(own.map(({ id }) => id)).toEqual([ids[1]]);
   expect(own[0]?.['owner']).not.toBe('');
   const nobodys = await fileOf(here, 'infractions', 'owner=none&sortBy=createdAt');
-  expect(nobodys.map(({ id }) => id).toSorted()).toEqual([ids[0], ids[2]].toSorted());
+  expect(new Set(nobodys.map(({ id }) => id))).toEqual(new Set([ids[0], ids[2]]));
 });
 
 test('closes: each day adds up to the cent in both balances and equals the screen', async () => {
