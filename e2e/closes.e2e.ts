@@ -111,7 +111,11 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   await page.goto(`${home}/extrato?period=Yesterday`);
   await expect(page.getByRole('rowheader').first()).toContainText('Fechado');
   await expect(page.getByRole('link', { name: /^Fechar o dia/ })).toHaveCount(0);
-  await page.getByRole('link', { name: /^Ver o dia \d/ }).click();
+  await page
+    .getByRole('rowheader')
+    .first()
+    .getByRole('link', { name: /^Fechado/ })
+    .click();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
 
   await bookOn(home.slice(1), yesterday, 1);

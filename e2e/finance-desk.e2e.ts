@@ -22,15 +22,17 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   await expect(sums).toContainText(
     /Tarifas: R\$\s5,50, de depósitos R\$\s4,50 e de saques R\$\s1,00/,
   );
-  await expect(sums).toContainText(/Os dois.*resultado R\$\s1\.194,50/);
+  await expect(sums).toContainText(/Abertura, 01.*R\$\s0,00.*Saldo agora.*R\$\s1\.194,50/);
 
   await sums.getByText('Ver a soma por lançamento').click();
   const table = sums.getByRole('table');
   await expect(table.getByRole('row', { name: /^Devoluções/ })).toContainText(/−\sR\$\s100,00/);
   await expect(table.getByRole('row', { name: /^Resultado/ })).toContainText(/R\$\s1\.194,50/);
   await table.getByRole('link', { name: /^Devolução de depósito Pix/ }).click();
-  await expect(page.getByText('Motivo contém: Devolução de depósito Pix')).toBeVisible();
-  await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
+  await expect(
+    page.getByRole('button', { name: 'Motivo contém Devolução de depósito Pix', exact: true }),
+  ).toBeVisible();
+  await expect(sums).toContainText(/Saiu.*R\$\s100,00.*1 linha/);
   await choosePeriod(page, 'Ontem');
   await expect(page.getByText('Nenhum lançamento com estes filtros')).toBeVisible();
 });
@@ -84,9 +86,13 @@ test('why did available change within these hours?', async ({ page, home }) => {
   await expect(page).toHaveURL(/to=[\d-]+T23%3A59|to=[\d-]+T23:59/);
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(
-    /entrou R\$\s1\.371,00, saiu R\$\s176,50, resultado R\$\s1\.194,50/,
+    /Entrou.*R\$\s1\.371,00.*Saiu.*R\$\s176,50.*Resultado.*R\$\s1\.194,50/,
   );
   await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  // The day's own opening and closing are not those of its hours.
+  const heading = page.getByRole('rowheader').first();
+  await expect(heading).toContainText(/Deste horário: \d+ linhas.*Entrou R\$\s1\.371,00/);
+  await expect(heading).not.toContainText('Abertura');
   // No part of the account's life: before it there was no row.
   await page.goto(`${home}/extrato?from=2026-01-01T14:00&to=2026-01-01T15:00`);
   await expect(page.getByText('Nenhum lançamento neste período')).toBeVisible();
@@ -99,7 +105,7 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
 }) => {
   await page.goto(`${home}/extrato?period=Today`);
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
-  await expect(sums).toContainText(/Disponível.*resultado R\$\s1\.194,50/);
+  await expect(sums).toContainText(/Saldo agora.*R\$\s1\.194,50/);
   const forms = [
     {
       button: 'CSV Excel Brasil',
@@ -110,8 +116,10 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
     { button: 'CSV internacional', name: /-iso\.csv$/, separator: ',', available: 'Disponível' },
   ];
   for (const { button, name, separator, available } of forms) {
+    const choice = page.getByRole('dialog').getByRole('button', { name: button });
+    await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), choice);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button, exact: true }).click();
+    await choice.click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(name);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
@@ -143,8 +151,8 @@ test('the files for Excel and for the accountant sum to the screen as others rea
 }) => {
   await page.goto(`${home}/extrato?period=Today&balanceType=AVAILABLE`);
   const take = async (name: RegExp) => {
-    const button = page.getByRole('button', { name });
-    await openPanel(page.getByText('Outros formatos'), button);
+    const button = page.getByRole('dialog').getByRole('button', { name });
+    await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), button);
     return download(button);
   };
   const takeOfx = async () => ofxOf(await take(/^OFX/));
@@ -162,7 +170,9 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   expect(cents(amounts)).toBe(119_450);
   // What was taken last is offered first.
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Excel \(XLSX\)/ })).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'Exportar extrato' });
+  await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), panel);
+  await expect(panel.getByRole('button').first()).toHaveText(/^Excel \(XLSX\)/);
 
   // Of both balances a withdrawal is one movement, and the file still ends in what there is.
   await page.goto(`${home}/extrato?period=Today`);
@@ -206,9 +216,9 @@ test('a file is left to the export centre, made by the worker, taken, and made a
 }) => {
   await page.goto(`${home}/extrato?period=Today&balanceType=AVAILABLE`);
   const centre = page.getByRole('checkbox', { name: /^Gerar na central/ });
-  await openPanel(page.getByText('Outros formatos'), centre);
+  await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
   await centre.check();
-  await page.getByRole('button', { name: 'CSV internacional' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' }).click();
   await expect(page).toHaveURL(/\/exportacoes$/);
   const line = page.getByRole('listitem').filter({ hasText: '-iso.csv' });
   await expect(line).toContainText('Pronto', { timeout: 20_000 });
@@ -249,10 +259,10 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   await expect(figures.getByTitle('Ver as linhas: Recebido')).toHaveText(/R\$\s350,00/);
   await figures.getByTitle(/^Ver as linhas: Devolvido/).click();
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
-  await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
+  await expect(sums).toContainText(/Saiu.*R\$\s100,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Saques pagos').click();
-  await expect(sums).toContainText(/1 linha.*saiu R\$\s51,00/);
+  await expect(sums).toContainText(/Saiu.*R\$\s51,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Tarifas').click();
   await expect(sums).toContainText(/Tarifas: R\$\s5,50/);

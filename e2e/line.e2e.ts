@@ -104,7 +104,7 @@ test('without a network a file, a tab, the command menu and Back keep the page',
   await page.evaluate(() => history.back());
   await expect(heading(page)).toHaveText('Extrato');
   // Last, for the browser's driver goes on waiting for where this would have led.
-  const isHeld = await page.getByRole('button', { name: 'CSV Excel Brasil', exact: true }).evaluate(
+  const isHeld = await page.getByRole('button', { name: /^Mês passado .*CSV/ }).evaluate(
     (button: HTMLButtonElement) =>
       new Promise<boolean>((resolve) => {
         window.navigation.addEventListener('navigate', (event) => {

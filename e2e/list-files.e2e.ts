@@ -58,8 +58,9 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
 }) => {
   await page.goto(`${home}/extrato`);
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
-  await page.getByText('Outros formatos').click();
-  await page.getByLabel('Gerar na central de exportações').check();
+  const centre = page.getByLabel('Gerar na central de exportações');
+  await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
+  await centre.check();
   await page.getByRole('button', { name: /^CNAB 240/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exportações' })).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'cnab240.txt' }).first();

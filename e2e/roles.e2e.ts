@@ -89,7 +89,7 @@ for (const { role, name, may } of roles) {
 
     for (const path of ['transacoes', 'extrato']) {
       await page.goto(`${home}/${path}`);
-      const export_ = path === 'extrato' ? 'CSV Excel Brasil' : 'Exportar lista';
+      const export_ = path === 'extrato' ? 'Exportar extrato' : 'Exportar lista';
       await expectButton(page, export_, can('export'));
     }
 

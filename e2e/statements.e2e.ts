@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { presetDays } from '#lib/client/navigation/period-presets.ts';
-import { choose, typePeriod } from './controls.ts';
+import { choose, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
 import { stack } from './stack.ts';
@@ -28,17 +28,18 @@ test('each row continues both balances of the one before, across pages too', asy
 test('filters that hide rows say that continuity cannot be checked', async ({ page, home }) => {
   await payCharge((await postCharge({ amount: 37.9 })).id);
   await page.goto(`${home}/extrato`);
-  const filters = page.getByRole('form', { name: 'Filtros do extrato' });
-  await filters.getByText('Mais filtros').click();
+  const filters = page.getByRole('dialog', { name: 'Mais filtros' });
+  await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
   await filters.getByLabel('Motivo contém').fill('Tarifa');
-  await choose(filters.getByLabel('Operação'), 'Saída');
-  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await filters.getByRole('button', { name: 'Aplicar' }).click();
+  await choose(page.getByLabel('Operação'), 'Saída');
+  await expect(page).toHaveURL(/operation=DECREMENT/);
   await expect(page).toHaveURL(/reason=Tarifa/);
   await expect(page.getByText(/Estes filtros escondem linhas/)).toBeVisible();
   const rows = page.getByRole('table').getByRole('link', { name: 'Tarifa de depósito Pix' });
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('table').getByText('Depósito Pix recebido')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Limpar filtros' }).click();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
   await expect(page.getByText(/linhas conferidas/)).toBeVisible();
 });
 
@@ -47,7 +48,24 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   home,
 }) => {
   await page.goto(`${home}/extrato?amountFrom=1.234`);
+  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  const filters = page.getByRole('dialog', { name: 'Mais filtros' });
+  await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
+  await filters.getByLabel('Valor até').fill('1.234');
+  await filters.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(filters.getByText('Valor inválido; escreva como 37,90')).toBeVisible();
+  await filters.getByLabel('Valor até').fill('1.234,50');
+  await filters.getByRole('button', { name: 'Aplicar' }).click();
+  // The chip says it, opens where it stands and is taken away by its own button.
+  const chip = page.getByRole('button', { name: /^Valor até R\$\s1\.234,50$/ });
+  const editor = page.getByLabel('Valor até');
+  await openPanel(chip, editor);
+  await editor.fill('1.300');
+  await editor.press('Enter');
   await expect(page.getByText('Valor inválido; escreva como 37,90')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Remover o filtro: Valor até/ }).click();
+  await expect(chip).toHaveCount(0);
 });
 
 test('amounts, days and the balance narrow it, and the money of an infraction leads to it', async ({
@@ -58,12 +76,12 @@ test('amounts, days and the balance narrow it, and the money of an infraction le
   const amount = (cents / 100).toFixed(2).replace('.', ',');
   const { id, transaction } = await openInfraction({ amount: cents / 100 });
   await page.goto(`${home}/extrato?from=${day()}&to=${day()}`);
-  const filters = page.getByRole('form', { name: 'Filtros do extrato' });
-  await filters.getByText('Mais filtros').click();
+  const filters = page.getByRole('dialog', { name: 'Mais filtros' });
+  await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
   await filters.getByLabel('Valor a partir de').fill(amount);
   await filters.getByLabel('Valor até').fill(amount);
-  await choose(filters.getByLabel('Saldo'), 'Bloqueado');
-  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await filters.getByRole('button', { name: 'Aplicar' }).click();
+  await choose(page.getByLabel('Saldo'), 'Bloqueado');
   await expect(page).toHaveURL(/balanceType=BLOCKED/);
   const row = page.getByRole('table').getByRole('row').filter({ hasText: transaction.id });
   await expect(row).toHaveCount(1);
@@ -84,7 +102,8 @@ test('a day of the list opens with what the day before left, and closes with the
   const days = page.getByRole('rowheader').filter({ hasText: 'Abertura' });
   const today = days.filter({ hasText: 'Saldo agora' });
   await expect(today).toHaveText(/todas em sequência.*Abertura R\$.*Entrou .*Saiu .*/);
-  await expect(page.getByText(/^Disponível R\$\s[\d.,]+ · Bloqueado R\$/)).toBeVisible();
+  const sum = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  await expect(sum).toContainText(/Abertura, .*R\$.*Entrou.*R\$.*Saiu.*R\$.*Saldo agora.*R\$/);
   await page.goto(`${home}/extrato?from=${day(-1)}&to=${day(-1)}`);
   await expect(days).toHaveText(/sequência.*Abertura R\$.*Entrou .*Saiu .*Fechamento R\$/);
 });
@@ -149,8 +168,10 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   const charge = await postCharge({ amount: 1234.56 });
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
+  const choice = page.getByRole('dialog').getByRole('button', { name: 'CSV Excel Brasil' });
+  await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), choice);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV Excel Brasil', exact: true }).click();
+  await choice.click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

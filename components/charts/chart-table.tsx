@@ -23,7 +23,7 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
         {summary}
       </summary>
       <div className="@container mt-3">
-        <table className="w-full border-collapse tabular-nums @max-2xl:block">
+        <table className="w-full border-collapse @max-2xl:block">
           <TableHead
             cell={cell}
             heads={heads.map((text) => ({ text, style: '@max-2xl:hidden' }))}

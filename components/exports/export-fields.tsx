@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
-import { formatCookie, formatsFrom, tableFormats } from '#lib/exports/file-formats.ts';
+import {
+  type FileFormat,
+  formatCookie,
+  formatsFrom,
+  tableFormats,
+} from '#lib/exports/file-formats.ts';
 
 interface ExportFieldsProps {
   action: string;
@@ -14,13 +19,16 @@ interface ExportFieldsProps {
   of: Readonly<Record<string, string>>;
   /** Whether a worker can make it, for the export centre. */
   hasCentre?: boolean;
+  formats?: readonly FileFormat[];
+  /** Where it is drawn on paper, where that can be. */
+  paper?: string | undefined;
   /** What else is chosen of it. */
   children?: ReactNode;
 }
 
 /** In which form a file is wanted. The browser writes it to disk as it comes. */
 export function ExportFields(props: ExportFieldsProps) {
-  const { action, hint, of, hasCentre = true, children } = props;
+  const { action, hint, of, formats = tableFormats, paper, hasCentre = true, children } = props;
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
   return (
@@ -34,11 +42,16 @@ export function ExportFields(props: ExportFieldsProps) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {formatsFrom(tableFormats, lastFormat()).map((format) => (
+      {formatsFrom(formats, lastFormat()).map((format) => (
         <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
           {t(`format.${format}`)}
         </FormatChoice>
       ))}
+      {paper === undefined ? null : (
+        <FormatChoice formAction={paper} hint={t('paperHint')}>
+          {t('paper')}
+        </FormatChoice>
+      )}
       {capabilities.exports && hasCentre ? <CentreChoice /> : null}
       {children}
     </form>

@@ -4,18 +4,21 @@ import { Button } from '#components/ui/button.tsx';
 import type { FileFormat } from '#lib/exports/file-formats.ts';
 
 interface FormatChoiceProps {
-  format: FileFormat;
+  /** None: what the form's own address does not make. */
+  format?: FileFormat;
+  formAction?: string;
   hint: ReactNode;
   children: ReactNode;
 }
 
 /** Sends the form around it for a file of one format, with what that is for below its name. */
-export function FormatChoice({ format, hint, children }: FormatChoiceProps) {
+export function FormatChoice({ format, formAction, hint, children }: FormatChoiceProps) {
   return (
     <Button
       type="submit"
-      name="format"
+      name={format && 'format'}
       value={format}
+      formAction={formAction}
       className="h-auto flex-col items-start gap-0 py-1.5 text-left whitespace-normal"
     >
       {children}

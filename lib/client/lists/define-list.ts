@@ -1,3 +1,4 @@
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import {
   type Address,
   type PartChanges,
@@ -14,6 +15,11 @@ import {
 export const parts = {
   text: unless(textPart, ''),
   page: pagePart,
+  /** An amount in reais as it was typed; what cannot be read as one is nothing said. */
+  amount: unless(
+    { read: (text) => (parseTypedAmount(text) === null ? null : text), absent: null },
+    '',
+  ),
 };
 
 interface ListParts<Parsers extends PartMap, Display, Modifier> {

@@ -24,7 +24,7 @@ export function FeeDifferences(props: FeeDifferencesProps) {
   return (
     <Card id="differences" title={t('differences', { count })}>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-base tabular-nums">
+        <table className="w-full border-collapse text-base">
           <TableHead
             cell="py-1.5 pr-3 whitespace-nowrap"
             heads={[

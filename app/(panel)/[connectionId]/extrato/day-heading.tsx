@@ -42,7 +42,7 @@ export function DayHeading(props: DayHeadingProps) {
             {sums ? <DayCheck sums={sums} isToday={isToday} /> : null}
             {shown ? (
               <span className="text-ink-3 text-xs">
-                {t(shown.isPart ? 'dayShownPart' : 'dayShown', { rows: shown.rows })}
+                {t(`dayShown.${shown.by}.${shown.isPart ? 'part' : 'all'}`, { rows: shown.rows })}
               </span>
             ) : null}
             <Link

@@ -13,6 +13,7 @@ interface EmptyStatementProps {
 /** Why no row is there, and the next step. */
 export function EmptyStatement({ connectionId, search, hides }: EmptyStatementProps) {
   const t = useTranslations('statements');
+  const words = useTranslations('transactions');
   const base = paths.statements(connectionId);
   const beyond = search.page > 1;
   const step = beyond
@@ -27,7 +28,7 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
           <ButtonLink look="primary" href={step.href}>
             {step.text}
           </ButtonLink>
-          {hides ? <ButtonLink href={base}>{t('clear')}</ButtonLink> : null}
+          {hides ? <ButtonLink href={base}>{words('clearFilters')}</ButtonLink> : null}
         </>
       }
     >

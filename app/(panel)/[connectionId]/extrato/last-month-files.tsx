@@ -30,20 +30,23 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
     <form
       method="post"
       action={paths.statementsFile(address)}
-      className="mb-4 flex flex-wrap items-center gap-2 print:hidden"
+      className="flex flex-wrap items-center print:hidden"
     >
       <input type="hidden" name="connection" value={connection.id} />
-      <span className="text-ink-3">{caption}</span>
+      <span className="text-ink-3 mr-1 flex items-center gap-2">
+        <Icon name="Download" className="size-4" />
+        {caption}
+      </span>
       {formats.map((format) => (
         <Button
           key={format}
           type="submit"
           name="format"
           value={format}
+          look="ghost"
           size="small"
           aria-label={`${caption} ${files(`format.${format}`)}`}
         >
-          <Icon name="Download" />
           {files(`format.${format}`)}
         </Button>
       ))}
@@ -51,11 +54,11 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
         <Button
           type="submit"
           formAction={paths.statementPaper(address)}
+          look="ghost"
           size="small"
-          aria-label={`${caption} ${t('paper')}`}
+          aria-label={`${caption} ${files('paper')}`}
         >
-          <Icon name="FileText" />
-          {t('paper')}
+          {files('paper')}
         </Button>
       ) : null}
     </form>

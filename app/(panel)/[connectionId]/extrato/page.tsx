@@ -13,19 +13,23 @@ import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, zoneName } from '#lib/domain/time/format-dates.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { StatementFilterBar } from './filters/statement-filter-bar.tsx';
+import { StatementFiltersProvider } from './filters/statement-filters.tsx';
 import { LastMonthFiles } from './last-month-files.tsx';
 import { PageLinks } from './page-links.tsx';
 import { readStatementPage } from './read-statement-page.ts';
+import { readSums } from './read-sums.ts';
 import {
+  cutDaysOf,
   daysOfEnds,
   endsOf,
   hidesRows,
   loadStatementSearch,
   toStatementFilters,
 } from './search-params.ts';
-import { StatementExports } from './statement-exports.tsx';
+import { StatementExportTool } from './statement-exports.tsx';
 import { toStatementItems } from './statement-items.ts';
+import { StatementPeriod } from './statement-period.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { StatementTotalsPanel } from './statement-totals.tsx';
 import { StatementsLoading } from './statements-loading.tsx';
@@ -44,8 +48,10 @@ export default accountPage(
     const filters = toStatementFilters(search, ends);
     const [found, account] = await Promise.all([
       readStatementPage(statement, { filters, hidesRows: hides }),
-      source.balances?.(),
+      // Ours says them at the end of the sum.
+      statement.readTotals === null ? source.balances?.() : undefined,
     ]);
+    const sums = found.ok ? readSums(statement, { filters, hidesRows: hides, ends }) : null;
 
     const [t, locale] = [await getTranslations('statements'), await getLocale()];
     const page = found.ok ? found.value : null;
@@ -66,38 +72,47 @@ export default accountPage(
           }
         />
         <PrintedSpan ends={ends} now={now} />
-        <FilterForm
-          {...{ connectionId, search, ends, today, mayClose }}
-          newestClose={page?.newestClose ?? null}
-        />
-        <LastMonthFiles source={source} search={search} today={today} />
+        <StatementFiltersProvider>
+          <StatementFilterBar
+            period={<StatementPeriod {...{ connectionId, search, ends, today }} />}
+            tools={<StatementExportTool source={source} search={search} />}
+          />
+        </StatementFiltersProvider>
         {found.ok ? null : <FailureState failure={found.failure} />}
         {page && page.rows.length === 0 ? (
-          <EmptyStatement connectionId={connectionId} search={search} hides={hides} />
+          <>
+            <LastMonthFiles source={source} search={search} today={today} />
+            <EmptyStatement connectionId={connectionId} search={search} hides={hides} />
+          </>
         ) : null}
         {page && page.rows.length > 0 ? (
           <>
-            {/* Another service sums nothing; ours must not hold the rows up. */}
-            {statement.readTotals === null ? null : (
-              <Suspense fallback={<Skeleton className="mb-3 h-52 sm:h-36" />}>
+            {/* It must not hold the rows up. */}
+            {sums === null ? null : (
+              <Suspense fallback={<Skeleton className="mb-3 h-54 sm:h-32" />}>
                 <StatementTotalsPanel
-                  connectionId={connectionId}
-                  found={statement.readTotals(filters)}
-                  search={search}
+                  {...{ connectionId, search, today }}
+                  found={sums}
                   days={daysOfEnds(ends)}
                 />
               </Suspense>
             )}
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <ContinuityNote checks={page.checks} rows={page.rows.length} />
-              <StatementExports source={source} search={search} />
+              <LastMonthFiles source={source} search={search} today={today} />
             </div>
             <StatementTable
-              items={toStatementItems({ ...page, page: search.page, mayClose }, locale)}
+              items={toStatementItems(
+                { ...page, page: search.page, mayClose, cutDays: cutDaysOf(ends) },
+                locale,
+              )}
               connectionId={connectionId}
               zone={zoneName(now, locale)}
               today={today}
             />
+            {page.hasNextPage || search.page > 1 ? (
+              <p className="text-ink-3 hidden text-xs print:block">{t('printedPart')}</p>
+            ) : null}
             <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
           </>
         ) : null}

@@ -23,7 +23,8 @@ import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts'
 /** Rows per page that are offered; the API allows no more. */
 export const statementPageSizes = [10, 25, 50, 100, 250, 1000] as const;
 
-const list = defineList({
+/** The statement by its address. */
+export const statementList = defineList({
   parsers: {
     period: oneOf(dayPresets),
     /** Days, or days with a time: `yyyy-MM-ddTHH:mm`. */
@@ -34,8 +35,8 @@ const list = defineList({
     reason: parts.text,
     transactionId: parts.text,
     infractionId: parts.text,
-    amountFrom: parts.text,
-    amountTo: parts.text,
+    amountFrom: parts.amount,
+    amountTo: parts.amount,
     page: parts.page,
     limit: unless(oneOf(statementPageSizes), 50),
   },
@@ -44,27 +45,27 @@ const list = defineList({
 });
 
 /** What the address of the statement holds: all of the list's state. */
-export type StatementSearch = Said<typeof list.parsers>;
+export type StatementSearch = Said<typeof statementList.parsers>;
 
-export const loadStatementSearch = list.load;
+export const loadStatementSearch = statementList.load;
 
 /** Whether rows between others may be left out, so that balances do not read on. */
-export const hidesRows = list.isFiltered;
+export const hidesRows = statementList.isFiltered;
 
 /** The filters beyond the period that say something. */
-export const activeFilters = list.said;
+export const activeFilters = statementList.said;
 
 /** The query of an address with some of its parts changed; empty or beginning with `?`. */
 export function writeStatementSearch(
   search: StatementSearch,
   changes: { page?: number | null } & Partial<Omit<StatementSearch, 'page'>> = {},
 ): string {
-  return list.text({ ...search, ...changes });
+  return statementList.text({ ...search, ...changes });
 }
 
 /** The query of the same filters over other days. */
 export function writeStatementDays(search: StatementSearch, days: DaySpan): string {
-  return list.text({ ...search, ...days, period: null, page: null });
+  return statementList.text({ ...search, ...days, period: null, page: null });
 }
 
 /** The query of the rows behind one line of the sums of a search. */
@@ -72,7 +73,7 @@ export function writeStatementLine(
   search: StatementSearch,
   { reason, operation, balanceType }: Pick<StatementLine, 'reason' | 'operation' | 'balanceType'>,
 ): string {
-  return list.text({ ...search, reason, operation, balanceType, page: null });
+  return statementList.text({ ...search, reason, operation, balanceType, page: null });
 }
 
 /** The two ends that the address asks for, days or minutes: the last seven days unless told. */
@@ -91,6 +92,11 @@ export function daysOfEnds({ from, to }: DaySpan): DaySpan {
   return { from: from.slice(0, 10), to: to.slice(0, 10) };
 }
 
+/** Those of two ends' days of which a part is asked for. */
+export function cutDaysOf({ from, to }: DaySpan): string[] {
+  return [from, to].filter((end) => !isDay(end)).map((end) => end.slice(0, 10));
+}
+
 /** The preset whose days these are. */
 export function presetOf(search: StatementSearch, ends: DaySpan, today: string): DayPreset | null {
   const isIt = (period: DayPreset) => {
@@ -102,19 +108,22 @@ export function presetOf(search: StatementSearch, ends: DaySpan, today: string):
   return dayPresets.find(isIt) ?? null;
 }
 
-/** The amount filters that cannot be read as one. */
-export function unreadAmounts(search: StatementSearch): ('amountFrom' | 'amountTo')[] {
-  return (['amountFrom', 'amountTo'] as const).filter(
-    (name) => search[name] !== '' && parseTypedAmount(search[name]) === null,
-  );
-}
+/** The filters that are typed, in the order of their form. */
+export const typedNames = [
+  'reason',
+  'transactionId',
+  'infractionId',
+  'amountFrom',
+  'amountTo',
+] as const;
+export type TypedName = (typeof typedNames)[number];
 
 const amountText = (typed: string): string | undefined => {
   const amountCents = parseTypedAmount(typed);
   return amountCents === null ? undefined : reaisText(amountCents);
 };
 
-type Narrowing = Pick<StatementSearch, keyof typeof list.cleared>;
+type Narrowing = Pick<StatementSearch, keyof typeof statementList.cleared>;
 
 /** What each filter asks of the API. */
 const questions: Questions<Narrowing, Partial<StatementFilters>> = {

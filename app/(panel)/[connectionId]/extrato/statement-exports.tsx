@@ -1,12 +1,36 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
+import { ExportTool } from '#components/exports/export-tool.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type FileFormat, fileFormats } from '#lib/exports/file-formats.ts';
-import type { SourceWith } from '#lib/server/sources/source.ts';
+import type { SourceWith, StatementSource } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
+
+/** All rows of the filters as a file, among the tools of the statement. */
+export function StatementExportTool({ source, search }: Omit<StatementExportsProps, 'first'>) {
+  const { session, connection, statement } = source;
+  const t = useTranslations('statements');
+  const query = writeStatementSearch(search);
+  return (
+    <ExportTool
+      role={session.member.role}
+      label={t('exportTool')}
+      action={paths.statementsFile(query)}
+      of={{ connection: connection.id }}
+      formats={formatsOf(statement, search)}
+      paper={statement.paper ? paths.statementPaper(query) : undefined}
+    />
+  );
+}
+
+/** The balances at both ends of CNAB are of all rows between them. */
+function formatsOf({ closes }: StatementSource, search: StatementSearch): readonly FileFormat[] {
+  const hasCnab = closes !== null && activeFilters(search).length === 0;
+  return hasCnab ? fileFormats : fileFormats.filter((format) => format !== 'cnab');
+}
 
 interface StatementExportsProps {
   source: SourceWith<'statement'>;
@@ -21,23 +45,19 @@ export function StatementExports({ source, search, first = [] }: StatementExport
   const t = useTranslations('statements');
   const files = useTranslations('exports');
   const query = writeStatementSearch(search);
-  // The balances at both ends of CNAB are of all rows between them.
-  const hasCnab = statement.closes !== null && activeFilters(search).length === 0;
   return (
     <ExportGate role={session.member.role} label={files('format.brazilian')}>
       <ExportForm
         action={paths.statementsFile(query)}
         label={t('export')}
         of={{ connection: connection.id }}
-        formats={[...new Set([...first, ...fileFormats])].filter(
-          (format) => format !== 'cnab' || hasCnab,
-        )}
+        formats={[...new Set([...first, ...formatsOf(statement, search)])]}
         hasCentre={source.exports !== null}
       >
         {statement.paper ? (
           <Button type="submit" formAction={paths.statementPaper(query)} size="small">
             <Icon name="FileText" />
-            {t('paper')}
+            {files('paper')}
           </Button>
         ) : null}
       </ExportForm>

@@ -29,8 +29,19 @@ const listed = {
   closes: new Map(),
   newestClose: null,
   mayClose: true,
+  cutDays: [],
   page: 1,
   hasNextPage: false,
+};
+
+const noMoney = { available: 0, blocked: 0 };
+const sumOf = {
+  date: '2026-11-24',
+  rows: 9,
+  breaks: 0,
+  opening: noMoney,
+  closing: noMoney,
+  lines: [],
 };
 
 function days(some: Partial<Parameters<typeof toStatementItems>[0]>) {
@@ -68,8 +79,8 @@ test('with filters a day comes to what is shown of it, and says where more is on
     outText: 'R$\u00A00,00',
   }));
   expect(shown).toEqual([
-    { rows: 2, isPart: true, flows: [available, held] },
-    { rows: 1, isPart: false, flows: [available] },
+    { rows: 2, by: 'filters', isPart: true, flows: [available, held] },
+    { rows: 1, by: 'filters', isPart: false, flows: [available] },
   ]);
   expect(days({ rows: [first], hasNextPage: true })[0]?.shown?.isPart).toBe(true);
   // All rows of a stretch of time: the sums are the day's own.
@@ -79,5 +90,10 @@ test('with filters a day comes to what is shown of it, and says where more is on
     gapAvailableCents: 0n,
     gapBlockedCents: 0n,
   };
-  expect(days({ rows: [first], checks: [sound] })[0]?.shown).toBeNull();
+  const whole = { rows: [first], checks: [sound] };
+  expect(days(whole)[0]?.shown).toBeNull();
+  // Of a part of a day they are no more the day's than with filters.
+  const cut = days({ ...whole, days: new Map([[sumOf.date, sumOf]]), cutDays: [sumOf.date] })[0];
+  expect(cut?.sums).toBeNull();
+  expect(cut?.shown).toEqual({ rows: 1, by: 'hours', isPart: false, flows: [available] });
 });

@@ -1,4 +1,4 @@
-import { foldWithdrawals, type StatementFold } from '#lib/client/statements/fold-withdrawals.ts';
+import { foldRows, type StatementFold } from '#lib/client/statements/fold-rows.ts';
 import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
@@ -33,10 +33,11 @@ export interface DayItem {
     rows: number;
     breaks: number;
   } | null;
-  /** What the lines of the page come to, where filters hide others of the day; else null. */
+  /** What the lines of the page come to, where others of the day are left out; else null. */
   shown: {
     rows: number;
-    /** The filters have more of the day on the page before or after. */
+    by: 'filters' | 'hours';
+    /** There is more of them on the page before or after. */
     isPart: boolean;
     flows: { balanceType: BalanceType; inText: string; outText: string }[];
   } | null;
@@ -60,15 +61,15 @@ interface RowTexts {
   fault: { availableText: string; blockedText: string; addsUp: boolean } | null;
 }
 
-/** A line: a row, or the rows of a withdrawal as one. */
+/** A line: a row, or the rows of a deposit or a withdrawal as one. */
 export interface RowItem extends RowTexts {
   kind: 'row';
   /** Who the money came from or went to; null where nobody tells it. */
   party: string | null;
   /** The merchant's own number of the transaction. */
   reference: string | null;
-  /** What of the amount is the fee; null where it has a row of its own or there is none. */
-  feeText: string | null;
+  /** The fee: within the amount, or taken from it by a row of the line; null: there is none. */
+  fee: { form: 'withFee' | 'lessFee'; text: string } | null;
   /** The rows that the line stands for, oldest first; none for a row by itself. */
   parts: PartItem[];
 }
@@ -89,6 +90,8 @@ interface Listed {
   newestClose: string | null;
   /** Whether a day of the account can be closed at all, and by this member. */
   mayClose: boolean;
+  /** Days of which some hours are asked for. */
+  cutDays: readonly string[];
   /** Which page it is, from 1. */
   page: number;
   hasNextPage: boolean;
@@ -103,37 +106,51 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
   const rowsByDay = Map.groupBy(rows, dayOf);
   const items: (DayItem | RowItem)[] = [];
   let date = '';
-  for (const fold of foldWithdrawals(rows, dayOf)) {
+  for (const fold of foldRows(rows, dayOf)) {
     const row = rows[fold.head];
     if (!row) continue;
     const own = dayOf(row);
     if (own !== date) {
+      const isCut = listed.cutDays.includes(own);
       const shown =
-        checks === null ? toShown(rowsByDay.get(own) ?? [], isPart(own, listed), locale) : null;
+        checks === null || isCut
+          ? {
+              ...toShown(rowsByDay.get(own) ?? [], locale),
+              by: checks === null ? ('filters' as const) : ('hours' as const),
+              isPart: isPart(own, listed),
+            }
+          : null;
       const close = closeOf(own, listed);
-      items.push({ ...toDayItem(own, days.get(own), locale), close, shown });
+      items.push({ ...toDayItem(own, isCut ? undefined : days.get(own), locale), close, shown });
     }
     date = own;
     const texts = fold.parts.flatMap((place) => {
       const part = rows[place];
       return part ? [toRowTexts(part, checks?.[place], locale)] : [];
     });
+    const party = partyById.get(row.transactionId ?? '');
     items.push({
-      ...toLine(texts, fold),
-      ...toPartyTexts(row, partyById.get(row.transactionId ?? ''), locale),
+      ...toLine(texts, fold, row),
+      party: party ? partyOf(party).name : null,
+      reference: party?.clientReference ?? null,
+      fee: toFee(row, rows[fold.last], party, locale),
     });
   }
   return items;
 }
 
-/** The line of rows that are given newest first: the head's, with the newest reason. */
-function toLine(texts: readonly RowTexts[], { parts, head, last }: StatementFold) {
+/** The line of rows that are given newest first: the head's, with how far a withdrawal came. */
+function toLine(
+  texts: readonly RowTexts[],
+  { parts, head, last }: StatementFold,
+  { kind }: StatementRow,
+) {
   const [newest, own, after] = [texts[0], texts[parts.indexOf(head)], texts[parts.indexOf(last)]];
   if (!newest || !own || !after) throw new Error('a line without its rows');
   return {
     ...own,
     kind: 'row' as const,
-    reason: newest.reason,
+    reason: kind === 'deposit' ? own.reason : newest.reason,
     availableText: after.availableText,
     blockedText: after.blockedText,
     fault: texts.find(({ fault }) => fault !== null)?.fault ?? null,
@@ -144,15 +161,17 @@ function toLine(texts: readonly RowTexts[], { parts, head, last }: StatementFold
   };
 }
 
-function toPartyTexts(row: StatementRow, party: StatementParty | undefined, locale: string) {
-  if (!party) return { party: null, reference: null, feeText: null };
-  const feeCents = centsFromReais(row.amount) - centsFromReais(party.amount);
-  const hasFee = party.type === 'WITHDRAW' && feeCents > 0n;
-  return {
-    party: partyOf(party).name,
-    reference: party.clientReference,
-    feeText: hasFee ? formatCents(feeCents, locale) : null,
-  };
+function toFee(
+  row: StatementRow,
+  last: StatementRow | undefined,
+  party: StatementParty | undefined,
+  locale: string,
+): RowItem['fee'] {
+  if (row.kind === 'deposit' && last?.kind === 'deposit_fee')
+    return { form: 'lessFee', text: formatReais(last.amount, locale) };
+  if (party?.type !== 'WITHDRAW') return null;
+  const cents = centsFromReais(row.amount) - centsFromReais(party.amount);
+  return cents > 0n ? { form: 'withFee', text: formatCents(cents, locale) } : null;
 }
 
 function closeOf(day: string, { closes, newestClose, mayClose }: Listed): DayItem['close'] {
@@ -168,15 +187,10 @@ function isPart(day: string, { rows, page, hasNextPage }: Listed): boolean {
   return (page > 1 && isAtTop) || (hasNextPage && isAtEnd);
 }
 
-function toShown(
-  rows: readonly StatementRow[],
-  isPartOfDay: boolean,
-  locale: string,
-): DayItem['shown'] {
+function toShown(rows: readonly StatementRow[], locale: string) {
   const flows = flowsOf(rows);
   return {
     rows: rows.length,
-    isPart: isPartOfDay,
     flows: (['AVAILABLE', 'BLOCKED'] as const)
       .filter((one) => rows.some(({ balanceType }) => balanceType === one))
       .map((one) => ({

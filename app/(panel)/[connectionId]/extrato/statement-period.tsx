@@ -41,7 +41,7 @@ export function StatementPeriod({ connectionId, search, ends, today }: Statement
     );
   });
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="rail:-my-0.5 flex min-w-0 items-center gap-1">
       {earlier}
       <AddressPeriod value={{ period: presetOf(search, ends, today), ...ends }} hasTime />
       {later}

@@ -122,12 +122,12 @@ function RowTime({ item }: { item: RowItem }) {
   return <Moment iso={item.createdAt} utc={item.createdUtc} text={item.timeText} />;
 }
 
-function Fee({ item: { feeText } }: { item: RowItem }) {
+function Fee({ item: { fee } }: { item: RowItem }) {
   const t = useTranslations('statements');
-  if (feeText === null) return null;
+  if (fee === null) return null;
   return (
     <span className="text-ink-3 block text-xs font-normal whitespace-nowrap">
-      {t('withFee', { fee: feeText })}
+      {t(fee.form, { fee: fee.text })}
     </span>
   );
 }

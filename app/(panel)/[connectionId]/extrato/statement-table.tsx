@@ -78,7 +78,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
   }
 
   return (
-    <div ref={frame} className="@container overflow-x-clip">
+    <div ref={frame} data-list="" className="@container overflow-x-clip">
       <table className="w-full border-collapse" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
         <TableHead

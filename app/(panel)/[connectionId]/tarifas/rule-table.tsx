@@ -20,7 +20,7 @@ export function RuleTable({ rules, direction }: RuleTableProps) {
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return (
     <div className="grid gap-3">
-      <table className="w-full border-collapse tabular-nums">
+      <table className="w-full border-collapse">
         <TableHead
           cell="py-1.5"
           heads={[

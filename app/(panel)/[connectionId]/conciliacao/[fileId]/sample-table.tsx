@@ -21,7 +21,7 @@ export function SampleTable({ headings, samples }: SampleTableProps) {
         aria-labelledby="samples"
         className="rounded-panel border-line overflow-x-auto border"
       >
-        <table className="w-full border-collapse text-sm tabular-nums">
+        <table className="w-full border-collapse text-sm">
           <TableHead
             cell="px-3 py-1.5 whitespace-nowrap"
             heads={headings.map((heading, at) => ({

@@ -14,7 +14,7 @@ export function SumTable({ view }: { view: SumView }) {
   if (view.groups.length === 0) return <p className="text-ink-3 text-base">{t('nothing')}</p>;
   return (
     <div className="@container overflow-x-clip">
-      <table className="w-full border-collapse text-base tabular-nums">
+      <table className="w-full border-collapse text-base">
         <caption className="text-ink-3 px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
         <TableHead
           heads={[

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import { foldWithdrawals } from './fold-withdrawals.ts';
+import { foldRows } from './fold-rows.ts';
 import type { StatementRow } from './statement-day.ts';
 
 type Move = [kind: LedgerKind, of: string, cents: number, book?: 'BLOCKED', day?: string];
@@ -33,7 +33,7 @@ function fold(...moves: Move[]) {
         updatedAt: day,
       }),
     );
-  return foldWithdrawals(rows, ({ createdAt }) => createdAt).map(({ head, last, parts }) => ({
+  return foldRows(rows, ({ createdAt }) => createdAt).map(({ head, last, parts }) => ({
     amount: rows[head]?.operation === 'INCREMENT' ? rows[head].amount : -(rows[head]?.amount ?? 0),
     last: rows[last]?.balanceType,
     of: parts.map((part) => `${rows[part]?.kind} ${rows[part]?.balanceType}`),
@@ -90,5 +90,19 @@ describe('a withdrawal is one line', () => {
       ['withdrawal_hold', 'V', 2, 'BLOCKED'],
     ];
     expect(fold(...hold, ...other).map(({ amount }) => amount)).toEqual([-2, -7]);
+  });
+});
+
+describe('a deposit is one line', () => {
+  const feeOf = (id: string): Move => ['deposit_fee', id, -1];
+  const withFee = { ...depositLine, of: ['deposit_fee AVAILABLE', 'deposit AVAILABLE'] };
+
+  test('with the fee right after it, whose balances are the line’s', () => {
+    expect(fold(deposit('A'), feeOf('A'), deposit('B'), feeOf('B'))).toEqual([withFee, withFee]);
+  });
+
+  test('but not with one that another row parts from it, or of another deposit', () => {
+    const alone = { amount: -1, last: 'AVAILABLE', of: ['deposit_fee AVAILABLE'] };
+    expect(fold(deposit('A'), deposit('B'), feeOf('A'))).toEqual([alone, depositLine, depositLine]);
   });
 });

@@ -1,7 +1,7 @@
 import { groupOf } from '#lib/domain/money/statement-groups.ts';
 import type { StatementRow } from './statement-day.ts';
 
-/** A line of the statement: one row, or what a withdrawal did in several. */
+/** A line of the statement: one row, or what a withdrawal or a deposit did in several. */
 export interface StatementFold {
   /** Places of its rows on the page, newest first. */
   parts: readonly number[];
@@ -12,12 +12,12 @@ export interface StatementFold {
 }
 
 /**
- * The lines of a page, whose rows are newest first: the rows of a withdrawal are one, where it took
- * the available balance or gave it back. What the withdrawal did later to the blocked balance alone
+ * The lines of a page, whose rows are newest first: a deposit and the fee right after it are one,
+ * and so are the rows of a withdrawal, where it took the available balance or gave it back. What the withdrawal did later to the blocked balance alone
  * is told with it, if that was on the same page and on the same day (`dayOf`); every row that moves
  * the available balance keeps its place, so that the balances beside the lines read on.
  */
-export function foldWithdrawals(
+export function foldRows(
   rows: readonly StatementRow[],
   dayOf: (row: StatementRow) => string,
 ): StatementFold[] {
@@ -30,13 +30,21 @@ export function foldWithdrawals(
   for (const places of lines.values()) {
     const movers = places.filter((place) => rows[place]?.balanceType === 'AVAILABLE');
     for (const place of places) {
-      const head = movers.includes(place) ? place : (headOf(rows, place, movers) ?? place);
+      const mover = movers.includes(place) ? place : headOf(rows, place, movers);
+      const head = depositOf(rows, place) ?? mover ?? place;
       heads.set(head, [...(heads.get(head) ?? []), place]);
     }
   }
   return [...heads]
     .toSorted(([a], [b]) => a - b)
     .map(([head, parts]) => ({ head, parts, last: lastOf(head, parts) }));
+}
+
+/** Of the fee of a deposit: the deposit, where it is the row before. */
+function depositOf(rows: readonly StatementRow[], place: number): number | undefined {
+  const [fee, deposit] = [rows[place], rows[place + 1]];
+  const isItsFee = fee?.kind === 'deposit_fee' && deposit?.kind === 'deposit';
+  return isItsFee && fee.transactionId === deposit.transactionId ? place + 1 : undefined;
 }
 
 /** Of a row of the blocked balance: its other side beside it, or else the reserve. */

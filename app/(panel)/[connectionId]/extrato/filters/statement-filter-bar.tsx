@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TypedChips } from '#components/list/chips/typed-chips.tsx';
+import { useAmountSaid } from '#components/list/chips/use-amount-said.ts';
+import { FilterFrame } from '#components/list/filter-frame.tsx';
+import { FilterSelect } from '#components/list/filter-select.tsx';
+import { MoreFilters } from '#components/list/more-filters.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { forEachName } from '#lib/client/lists/define-list.ts';
+import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
+import type { TypedName } from '../search-params.ts';
+import { useStatementFilters } from './statement-filters.tsx';
+
+const typedFilters = latePart(
+  async () => (await import('./more-statement-filters.tsx')).MoreStatementFilters,
+);
+
+interface StatementFilterBarProps {
+  /** The period's control, which is set on every statement and no filter. */
+  period: ReactNode;
+  tools: ReactNode;
+}
+
+/** Everything that narrows the statement. */
+export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
+  const t = useTranslations('statements');
+  const filters = useStatementFilters();
+  const { search, setFilters } = filters;
+  return (
+    <FilterFrame filters={filters} search={period} tools={tools}>
+      <FilterSelect
+        label={t('operation')}
+        anyLabel={t('any.operation')}
+        value={search.operation}
+        options={statementOperation.options.map((value) => ({ value, label: t(value) }))}
+        onChange={(operation) => setFilters({ operation })}
+      />
+      <FilterSelect
+        label={t('balanceType')}
+        anyLabel={t('any.balanceType')}
+        value={search.balanceType}
+        options={balanceType.options.map((value) => ({ value, label: t(value) }))}
+        onChange={(balance) => setFilters({ balanceType: balance })}
+      />
+      <MoreFilters part={typedFilters} />
+      <TypedChips
+        part={typedFilters}
+        chips={useTypedChips()}
+        onRemove={(names) => setFilters(forEachName(names, null))}
+      />
+    </FilterFrame>
+  );
+}
+
+/** The typed filters that narrow the statement as sentences. */
+function useTypedChips(): { names: readonly TypedName[]; sentence: string }[] {
+  const t = useTranslations();
+  const { search } = useStatementFilters();
+  const amounts = useAmountSaid()(t('statements.columnAmount'), search);
+  const said = (['reason', 'transactionId', 'infractionId'] as const)
+    .filter((name) => search[name] !== '')
+    .map((name) => ({
+      names: [name],
+      // "Motivo contém" is a sentence's beginning already.
+      sentence:
+        name === 'reason'
+          ? `${t('statements.reason')} ${search.reason}`
+          : t('transactions.said.is', { label: t(`statements.${name}`), value: search[name] }),
+    }));
+  return amounts === null
+    ? said
+    : [...said, { names: ['amountFrom', 'amountTo'], sentence: amounts }];
+}

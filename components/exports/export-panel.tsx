@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { PopoverPanel } from '#components/ui/popover-panel.tsx';
+import { ExportFields } from './export-fields.tsx';
+
+type ExportPanelProps = OpenedPanel & {
+  label: string;
+} & Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'>;
+
+/** The forms in which all rows of what a page shows can be had, not only its page. */
+export function ExportPanel(props: ExportPanelProps) {
+  const { id, anchor, open, onOpenChange, label, ...fields } = props;
+  const t = useTranslations('exports');
+  return (
+    <PopoverPanel {...{ id, anchor, open, onOpenChange, label }}>
+      <ExportFields hint={t('rowsHint')} {...fields} />
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { ExportGate } from '#components/action/export-gate.tsx';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { ExportFields } from './export-fields.tsx';
+
+const exportPanel = latePart(async () => (await import('./export-panel.tsx')).ExportPanel);
+
+type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'> & {
+  role: MemberRole;
+  label: string;
+};
+
+/** All rows of what a page shows as a file, among its tools. */
+export function ExportTool({ role, label, ...own }: ExportToolProps) {
+  return (
+    <ExportGate role={role} label={label}>
+      <ToolPopover icon="Download" label={label} part={exportPanel} own={{ label, ...own }} />
+    </ExportGate>
+  );
+}
