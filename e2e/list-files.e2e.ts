@@ -93,11 +93,15 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
 test('a file that is refused leads back to its page, which says why', async ({ page, home }) => {
   const address = `${home}/extrato?from=2025-01-01&to=2026-12-31`;
   await page.goto(address);
-  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  const tool = page.getByRole('button', { name: 'Exportar extrato' });
+  const paper = page.getByRole('dialog').getByRole('button', { name: /^PDF/ });
+  await openPanel(tool, paper);
+  await paper.click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('O PDF não foi feito: leva até 5.000 lançamentos');
   await expect(page).toHaveURL((url) => url.href.includes(address));
-  const iso = page.getByRole('button', { name: 'CSV internacional' });
+  const iso = page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' });
+  await openPanel(tool, iso);
   await iso.evaluate((button: HTMLButtonElement) => {
     button.value = 'none';
   });
