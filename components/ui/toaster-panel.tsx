@@ -34,13 +34,16 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
       toastOptions={{
         closeButtonAriaLabel: closeLabel,
         classNames: {
-          toast: 'rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans!',
+          toast:
+            'rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans! pr-11!',
           description: 'text-ink-3!',
           success: '[&_[data-icon]]:text-good-text',
           error: '[&_[data-icon]]:text-bad-text',
           actionButton:
             'h-8! bg-transparent! text-accent-text! rounded-control! text-sm! underline underline-offset-2',
-          closeButton: 'size-6! border-line! bg-raised! text-ink!',
+          // Within it, where its corner is nobody else's.
+          closeButton:
+            'left-auto! top-1/2! right-2! size-6! -translate-y-1/2! border-0! bg-transparent! text-ink-2!',
         },
       }}
     />

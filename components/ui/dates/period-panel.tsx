@@ -42,6 +42,8 @@ export interface PeriodRules {
 /** Presets, two ends to type or paste, and a calendar of the days between them. */
 export function PeriodPanel(props: OpenedPanel & PeriodRules) {
   const { id, anchor, open, onOpenChange, label, ...rules } = props;
+  // What was typed or picked is another period than the one that is set.
+  const [isOwn, setOwn] = useState(false);
   function choose(period: PeriodChoice | null) {
     if (period) rules.onChange(period);
     onOpenChange(false);
@@ -51,9 +53,9 @@ export function PeriodPanel(props: OpenedPanel & PeriodRules) {
       <div className="rail:grid-cols-[9.5rem_minmax(0,1fr)] grid gap-4">
         <div className="grid content-start gap-3">
           {rules.children}
-          <Presets rules={rules} onChoose={choose} />
+          <Presets rules={rules} isOwn={isOwn} onChoose={choose} />
         </div>
-        <OwnPeriod rules={rules} onChoose={choose} />
+        <OwnPeriod rules={rules} onChange={() => setOwn(true)} onChoose={choose} />
       </div>
     </PopoverPanel>
   );
@@ -65,12 +67,16 @@ interface PartProps {
   onChoose: (period: PeriodChoice | null) => void;
 }
 
-function Presets({ rules, onChoose }: PartProps) {
+function Presets({ rules, isOwn, onChoose }: PartProps & { isOwn: boolean }) {
   const t = useTranslations('period');
   const { value, presets, isOpen = false } = rules;
-  const none = value.period === null && value.from === '' && value.to === '';
+  const none = !isOwn && value.period === null && value.from === '' && value.to === '';
   const choices = [
-    ...presets.map((name) => ({ key: name, text: t(name), isChosen: value.period === name })),
+    ...presets.map((name) => ({
+      key: name,
+      text: t(name),
+      isChosen: !isOwn && value.period === name,
+    })),
     ...(isOpen ? [{ key: null, text: t('any'), isChosen: none }] : []),
   ];
   return (
@@ -103,7 +109,7 @@ function firstEnds({ value }: PartProps['rules'], today: string): DaySpan {
 
 const dayOf = (end: string) => (end === '' ? undefined : parseISO(end.slice(0, 10)));
 
-function OwnPeriod({ rules, onChoose }: PartProps) {
+function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => void }) {
   const t = useTranslations('period');
   const id = useId();
   const { min, hasTime = false, hasFuture = false } = rules;
@@ -126,12 +132,14 @@ function OwnPeriod({ rules, onChoose }: PartProps) {
   }
   function show(next: DaySpan) {
     setEnds(next);
+    onChange();
     const end = dayOf(next.to || next.from);
     if (end) setMonth(addMonths(end, 1 - months));
   }
   /** A first day, then the other one: a third begins anew. */
   function pick(day: Date) {
     const picked = lightFormat(day, 'yyyy-MM-dd');
+    onChange();
     const isSecond = ends.from !== '' && ends.to === '';
     setEnds(isSecond ? orderedEnds({ from: ends.from, to: picked }) : { from: picked, to: '' });
   }
@@ -142,13 +150,17 @@ function OwnPeriod({ rules, onChoose }: PartProps) {
   }
   return (
     <form
+      noValidate
       className="grid content-start gap-3"
       onPaste={paste}
       onSubmit={(event) => {
         event.preventDefault();
         // A portal's events reach the form of the page that it is opened from.
         event.stopPropagation();
-        apply();
+        // The field says in its own words what is wrong with it.
+        const wrong = event.currentTarget.querySelector<HTMLInputElement>(':invalid');
+        if (wrong) wrong.focus();
+        else apply();
       }}
     >
       <div className="grid grid-cols-2 gap-2">
@@ -175,9 +187,9 @@ function OwnPeriod({ rules, onChoose }: PartProps) {
         selected={{ from: dayOf(ends.from), to: dayOf(ends.to) ?? dayOf(ends.from) }}
         onSelect={(_, day) => pick(day)}
       />
-      <div className="grid items-center justify-between gap-2 sm:flex">
-        <p className="text-ink-3 text-xs">{t('zone')}</p>
-        <Button type="submit" look="primary" className="max-rail:sticky max-rail:bottom-0">
+      <div className="max-rail:bg-raised max-rail:sticky max-rail:-bottom-3 max-rail:-mx-3 max-rail:border-t max-rail:p-3 grid items-center justify-between gap-2 sm:flex">
+        <p className="text-ink-3 text-xs">{t(hasTime ? 'zoneOfTimes' : 'zone')}</p>
+        <Button type="submit" look="primary">
           {t('apply')}
         </Button>
       </div>

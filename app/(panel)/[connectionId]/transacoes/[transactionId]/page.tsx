@@ -69,6 +69,7 @@ export default accountPage(
             )}
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
+            <Parties transaction={transaction} connectionId={connectionId} />
             {transaction.CallbackLog || archive ? (
               <TransactionCallbacks
                 callbacks={transaction.CallbackLog ?? []}
@@ -78,7 +79,6 @@ export default accountPage(
                 gate={resendGate(source.session.member.role, source.capabilities)}
               />
             ) : null}
-            <Parties transaction={transaction} connectionId={connectionId} />
             <Identification
               transaction={transaction}
               connectionId={connectionId}

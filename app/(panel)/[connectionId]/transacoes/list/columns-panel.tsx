@@ -72,7 +72,9 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         {...drag.handlers}
         className="grid max-h-[min(60vh,calc(var(--radix-popover-content-available-height)-5rem))] gap-0.5 overflow-y-auto"
       >
-        <legend className="text-ink-3 px-1 pb-1 text-xs">{t('columns')}</legend>
+        <legend className="text-ink-3 px-1 pb-1 text-xs">
+          {t(isDefault(columns, capabilities) ? 'columnsFit' : 'columns')}
+        </legend>
         {offered.map((id) => (
           <ColumnLine
             key={id}

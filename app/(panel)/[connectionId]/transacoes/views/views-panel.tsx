@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
+import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
@@ -29,13 +31,28 @@ export function ViewsPanel(props: ViewsPanelProps) {
   const [views, setViews] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
+  const refresh = useSafeRefresh();
 
-  function run(action: () => Promise<ViewsResult>) {
+  function run(action: () => Promise<ViewsResult>, done?: () => void) {
+    prepareToasts();
     startTransition(async () => {
       const result = await action().catch(() => ({ ok: false as const, message: null }));
       setProblem(result.ok ? null : (result.message ?? t('viewFailed')));
-      if (result.ok) setViews(result.views);
+      if (!result.ok) return;
+      setViews(result.views);
+      // The tabs above the list have it, too.
+      await refresh();
+      done?.();
     });
+  }
+  function save(view: Omit<SavedView, 'id' | 'query' | 'canDelete' | 'sharedBy'>) {
+    run(
+      () => saveViewAction({ ...view, query }),
+      () => {
+        opened.onOpenChange(false);
+        toastSuccess(t('viewSaved', { name: view.name }));
+      },
+    );
   }
 
   return (
@@ -53,7 +70,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
               >
                 <span className="flex items-center gap-1.5">
                   {view.name}
-                  {view.isShared ? <SharedMark /> : null}
+                  {view.isShared && view.sharedBy !== null ? <SharedMark /> : null}
                 </span>
                 {view.sharedBy === null ? null : (
                   <span className="text-ink-3 block text-xs">
@@ -64,18 +81,14 @@ export function ViewsPanel(props: ViewsPanelProps) {
               <ViewButtons
                 view={view}
                 pending={pending}
-                onDefault={() => run(() => saveViewAction({ ...view, isDefault: !view.isDefault }))}
+                canShare={canShare}
+                onChange={(change) => run(() => saveViewAction({ ...view, ...change }))}
                 onDelete={() => run(() => deleteViewAction(view.id))}
               />
             </li>
           ))}
         </ul>
-        <SaveViewForm
-          pending={pending}
-          problem={problem}
-          canShare={canShare}
-          onSave={(view) => run(() => saveViewAction({ ...view, query }))}
-        />
+        <SaveViewForm pending={pending} problem={problem} canShare={canShare} onSave={save} />
       </div>
     </PopoverPanel>
   );
@@ -84,12 +97,13 @@ export function ViewsPanel(props: ViewsPanelProps) {
 interface ViewButtonsProps {
   view: SavedView;
   pending: boolean;
-  onDefault: () => void;
+  canShare: boolean;
+  onChange: (change: Partial<Pick<SavedView, 'isDefault' | 'isShared'>>) => void;
   onDelete: () => void;
 }
 
 /** A default is one's own: a view of somebody else is opened by hand. */
-function ViewButtons({ view, pending, onDefault, onDelete }: ViewButtonsProps) {
+function ViewButtons({ view, pending, canShare, onChange, onDelete }: ViewButtonsProps) {
   const t = useTranslations('transactions');
   return (
     <>
@@ -100,9 +114,21 @@ function ViewButtons({ view, pending, onDefault, onDelete }: ViewButtonsProps) {
           aria-label={t('viewDefault', { name: view.name })}
           aria-pressed={view.isDefault}
           disabled={pending}
-          onClick={onDefault}
+          onClick={() => onChange({ isDefault: !view.isDefault })}
         >
           <Icon name="Star" className={view.isDefault ? 'fill-current' : ''} />
+        </Button>
+      ) : null}
+      {view.sharedBy === null && canShare ? (
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={t('viewShare', { name: view.name })}
+          aria-pressed={view.isShared}
+          disabled={pending}
+          onClick={() => onChange({ isShared: !view.isShared })}
+        >
+          <Icon name="Users" className={view.isShared ? 'text-accent-text' : 'text-ink-3'} />
         </Button>
       ) : null}
       {view.canDelete ? (
