@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
-import { FilterInput } from '#components/list/filter-input.tsx';
-import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import { FilterInput, MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { type TypedName, typedNames } from '../search-params.ts';
 import { useStatementFilters } from './statement-filters.tsx';
