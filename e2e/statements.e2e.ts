@@ -58,7 +58,7 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   await filters.getByRole('button', { name: 'Aplicar' }).click();
   // The chip says it, opens where it stands and is taken away by its own button.
   const chip = page.getByRole('button', { name: /^Valor até R\$\s1\.234,50$/ });
-  const editor = page.getByLabel('Valor até');
+  const editor = page.getByRole('textbox', { name: 'Valor até' });
   await openPanel(chip, editor);
   await editor.fill('1.300');
   await editor.press('Enter');
@@ -236,7 +236,7 @@ test('from the statement each fee is worked out again by the rule of its time', 
   await expect(page.getByRole('heading', { name: 'Conferência de tarifas' })).toBeVisible();
   const verdict = page.getByRole('main').getByRole('status');
   await expect(verdict).toContainText(/confere(m)? com a regra, ao centavo/);
-  const deposits = page.getByRole('region', { name: 'Depósitos' }).getByRole('definition');
+  const deposits = page.getByRole('row', { name: /^Depósitos/ }).getByRole('cell');
   const [, charged, expected, difference] = await deposits.allTextContents();
   expect(charged).toBe(expected);
   expect(difference).toMatch(/^R\$\s0,00$/);
