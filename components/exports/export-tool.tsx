@@ -7,7 +7,7 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ExportFields } from './export-fields.tsx';
 
-const exportPanel = latePart(async () => (await import('./export-panel.tsx')).ExportPanel);
+const formatsPanel = latePart(async () => (await import('./formats-panel.tsx')).FormatsPanel);
 
 type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'> & {
   role: MemberRole;
@@ -18,7 +18,7 @@ type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'child
 export function ExportTool({ role, label, ...own }: ExportToolProps) {
   return (
     <ExportGate role={role} label={label}>
-      <ToolPopover icon="Download" label={label} part={exportPanel} own={{ label, ...own }} />
+      <ToolPopover icon="Download" label={label} part={formatsPanel} own={{ label, ...own }} />
     </ExportGate>
   );
 }

@@ -16,11 +16,11 @@ interface ListExportToolProps {
 
 /** A list as a file, among its tools. */
 export function ListExportTool({ role, connectionId, list, address }: ListExportToolProps) {
-  const t = useTranslations('transactions');
+  const t = useTranslations();
   return (
     <ExportTool
       role={role}
-      label={t('export')}
+      label={t('transactions.export')}
       action={(list === 'audit' ? paths.auditFile : paths.listFile)(address)}
       hasCentre={list !== 'audit'}
       of={{ connection: connectionId, list }}

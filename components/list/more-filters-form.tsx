@@ -18,9 +18,9 @@ interface MoreFiltersFormProps {
 
 /** The filters that are rarer than those in sight: they take effect together. */
 export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreFiltersFormProps) {
-  const t = useTranslations('transactions');
+  const t = useTranslations();
   return (
-    <PopoverPanel {...opened} label={t('moreFilters')}>
+    <PopoverPanel {...opened} label={t('transactions.moreFilters')}>
       <form
         className="grid gap-3"
         noValidate={noValidate}
@@ -32,7 +32,7 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
       >
         {children}
         <Button type="submit" look="primary">
-          {t('apply')}
+          {t('transactions.apply')}
         </Button>
       </form>
     </PopoverPanel>

@@ -14,9 +14,9 @@ interface MoreFiltersProps {
 
 /** Opens the filters that are rarer than those in sight. */
 export function MoreFilters({ part }: MoreFiltersProps) {
-  const t = useTranslations('transactions');
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
-  const label = t('moreFilters');
+  const label = t('transactions.moreFilters');
   return (
     <LateTrigger
       kind="dialog"

@@ -13,9 +13,10 @@ export interface StatementFold {
 
 /**
  * The lines of a page, whose rows are newest first: a deposit and the fee right after it are one,
- * and so are the rows of a withdrawal, where it took the available balance or gave it back. What the withdrawal did later to the blocked balance alone
- * is told with it, if that was on the same page and on the same day (`dayOf`); every row that moves
- * the available balance keeps its place, so that the balances beside the lines read on.
+ * and so are the rows of a withdrawal, where it took the available balance or gave it back. What
+ * the withdrawal did later to the blocked balance alone is told with it, if that was on the same
+ * page and on the same day (`dayOf`); every other row that moves the available balance keeps its
+ * place, so that the balances beside the lines read on.
  */
 export function foldRows(
   rows: readonly StatementRow[],

@@ -11,6 +11,8 @@ import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, zoneName } from '#lib/domain/time/format-dates.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import { StatementFilterBar } from './filters/statement-filter-bar.tsx';
@@ -27,7 +29,7 @@ import {
   loadStatementSearch,
   toStatementFilters,
 } from './search-params.ts';
-import { StatementExportTool } from './statement-exports.tsx';
+import { StatementExportTool } from './statement-export-tool.tsx';
 import { toStatementItems } from './statement-items.ts';
 import { StatementPeriod } from './statement-period.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -58,19 +60,7 @@ export default accountPage(
     const mayClose = statement.closes !== null && can(source.session.member.role, 'close-books');
     return (
       <>
-        <PageHeading
-          title={t('title')}
-          aside={
-            account?.ok ? (
-              <p className="text-ink-3 text-base tabular-nums">
-                {t('balancesNow', {
-                  available: formatReais(account.value.balanceAvailable, locale),
-                  blocked: formatReais(account.value.balanceBlocked, locale),
-                })}
-              </p>
-            ) : null
-          }
-        />
+        <PageHeading title={t('title')} aside={<BalancesNow found={account} />} />
         <PrintedSpan ends={ends} now={now} />
         <StatementFiltersProvider>
           <StatementFilterBar
@@ -120,6 +110,21 @@ export default accountPage(
     );
   },
 );
+
+/** What a service says whose statement has no sum. */
+function BalancesNow({ found }: { found: Result<ReadableAccount> | undefined }) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  if (!found?.ok) return null;
+  return (
+    <p className="text-ink-3 text-base tabular-nums">
+      {t('balancesNow', {
+        available: formatReais(found.value.balanceAvailable, locale),
+        blocked: formatReais(found.value.balanceBlocked, locale),
+      })}
+    </p>
+  );
+}
 
 /** On paper the period stands in no control. */
 function PrintedSpan({ ends, now }: { ends: DaySpan; now: Date }) {

@@ -109,14 +109,14 @@ export function presetOf(search: StatementSearch, ends: DaySpan, today: string):
 }
 
 /** The filters that are typed, in the order of their form. */
-export const typedNames = [
+export const typedParts = [
   'reason',
   'transactionId',
   'infractionId',
   'amountFrom',
   'amountTo',
 ] as const;
-export type TypedName = (typeof typedNames)[number];
+export type TypedPart = (typeof typedParts)[number];
 
 const amountText = (typed: string): string | undefined => {
   const amountCents = parseTypedAmount(typed);

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
-import { ExportTool } from '#components/exports/export-tool.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -9,25 +8,11 @@ import { type FileFormat, fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith, StatementSource } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
-/** All rows of the filters as a file, among the tools of the statement. */
-export function StatementExportTool({ source, search }: Omit<StatementExportsProps, 'first'>) {
-  const { session, connection, statement } = source;
-  const t = useTranslations('statements');
-  const query = writeStatementSearch(search);
-  return (
-    <ExportTool
-      role={session.member.role}
-      label={t('exportTool')}
-      action={paths.statementsFile(query)}
-      of={{ connection: connection.id }}
-      formats={formatsOf(statement, search)}
-      paper={statement.paper ? paths.statementPaper(query) : undefined}
-    />
-  );
-}
-
 /** The balances at both ends of CNAB are of all rows between them. */
-function formatsOf({ closes }: StatementSource, search: StatementSearch): readonly FileFormat[] {
+export function formatsOf(
+  { closes }: StatementSource,
+  search: StatementSearch,
+): readonly FileFormat[] {
   const hasCnab = closes !== null && activeFilters(search).length === 0;
   return hasCnab ? fileFormats : fileFormats.filter((format) => format !== 'cnab');
 }

@@ -13,6 +13,7 @@ import type { BalanceType } from '#lib/domain/states/enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
+import { type LineFee, lineFee } from './line-fee.ts';
 
 /** Where a day opened and closed, and what came and went between. Texts, ready to show. */
 export interface DayItem {
@@ -69,7 +70,7 @@ export interface RowItem extends RowTexts {
   /** The merchant's own number of the transaction. */
   reference: string | null;
   /** The fee: within the amount, or taken from it by a row of the line; null: there is none. */
-  fee: { form: 'withFee' | 'lessFee'; text: string } | null;
+  fee: LineFee | null;
   /** The rows that the line stands for, oldest first; none for a row by itself. */
   parts: PartItem[];
 }
@@ -133,7 +134,7 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
       ...toLine(texts, fold, row),
       party: party ? partyOf(party).name : null,
       reference: party?.clientReference ?? null,
-      fee: toFee(row, rows[fold.last], party, locale),
+      fee: lineFee({ row, last: rows[fold.last], party }, locale),
     });
   }
   return items;
@@ -159,19 +160,6 @@ function toLine(
         ? texts.toReversed().map((part) => ({ ...part, kind: 'part' as const }))
         : [],
   };
-}
-
-function toFee(
-  row: StatementRow,
-  last: StatementRow | undefined,
-  party: StatementParty | undefined,
-  locale: string,
-): RowItem['fee'] {
-  if (row.kind === 'deposit' && last?.kind === 'deposit_fee')
-    return { form: 'lessFee', text: formatReais(last.amount, locale) };
-  if (party?.type !== 'WITHDRAW') return null;
-  const cents = centsFromReais(row.amount) - centsFromReais(party.amount);
-  return cents > 0n ? { form: 'withFee', text: formatCents(cents, locale) } : null;
 }
 
 function closeOf(day: string, { closes, newestClose, mayClose }: Listed): DayItem['close'] {

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
 import { FilterInput, MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
-import { type TypedName, typedNames } from '../search-params.ts';
+import { type TypedPart, typedParts } from '../search-params.ts';
 import { useStatementFilters } from './statement-filters.tsx';
 
-const isAmount = (name: TypedName) => name === 'amountFrom' || name === 'amountTo';
+const isAmount = (name: TypedPart) => name === 'amountFrom' || name === 'amountTo';
 
 /** The filters that are typed. */
-export function MoreStatementFilters({ only = typedNames, ...opened }: TypedForm<TypedName>) {
+export function MoreStatementFilters({ only = typedParts, ...opened }: TypedForm<TypedPart>) {
   const t = useTranslations('statements');
   const { search, setFilters } = useStatementFilters();
-  const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
+  const [wrongNames, setWrongNames] = useState<readonly TypedPart[]>([]);
 
   function apply(read: (name: string) => string | null): boolean {
     const typed = only.map((name) => [name, read(name)] as const);

@@ -10,7 +10,7 @@ import { MoreFilters } from '#components/list/more-filters.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
-import type { TypedName } from '../search-params.ts';
+import type { TypedPart } from '../search-params.ts';
 import { useStatementFilters } from './statement-filters.tsx';
 
 const typedFilters = latePart(
@@ -55,7 +55,7 @@ export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
 }
 
 /** The typed filters that narrow the statement as sentences. */
-function useTypedChips(): { names: readonly TypedName[]; sentence: string }[] {
+function useTypedChips(): { names: readonly TypedPart[]; sentence: string }[] {
   const t = useTranslations();
   const { search } = useStatementFilters();
   const amounts = useAmountSaid()(t('statements.columnAmount'), search);

@@ -6,12 +6,12 @@ import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { ExportFields } from './export-fields.tsx';
 
-type ExportPanelProps = OpenedPanel & {
+type FormatsPanelProps = OpenedPanel & {
   label: string;
 } & Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'>;
 
 /** The forms in which all rows of what a page shows can be had, not only its page. */
-export function ExportPanel(props: ExportPanelProps) {
+export function FormatsPanel(props: FormatsPanelProps) {
   const { id, anchor, open, onOpenChange, label, ...fields } = props;
   const t = useTranslations('exports');
   return (
