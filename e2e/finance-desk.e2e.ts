@@ -67,7 +67,7 @@ test('what do the listed transactions come to, and what of it is fees?', async (
   await expect(row(/^Depósitos pagos/)).toHaveText(
     /2R\$\s350,00.*R\$\s4,50R\$\s245,50R\$\s100,00$/,
   );
-  await expect(row(/^Saques realizados/)).toHaveText(/1R\$\s50,00.*R\$\s1,00R\$\s51,00–$/);
+  await expect(row(/^Saques realizados/)).toHaveText(/1R\$\s50,00.*R\$\s1,00−\sR\$\s51,00–$/);
   // What came back cost nothing.
   await expect(row(/^Cancelada/)).toHaveText(/1R\$\s20,00.*–––$/);
   await page.getByRole('button', { name: /^Status/ }).click();

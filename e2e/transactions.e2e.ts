@@ -188,8 +188,13 @@ test('the file has the rows, columns and order of the screen, and runs no formul
   await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   const trigger = page.getByRole('button', { name: 'Exportar lista' });
   const files = [
-    ['Excel Brasil', `\uFEFFID;Valor;Referência;Status`, ';1.234,56;', ';1,05;'],
-    ['internacional', 'ID,Valor,Referência,Status', ',1234.56,', ',1.05,'],
+    [
+      'Excel Brasil',
+      `\uFEFFID;Tipo;Valor;Efeito no saldo;Referência;Status`,
+      ';1.234,56;',
+      ';1,05;',
+    ],
+    ['internacional', 'ID,Tipo,Valor,Efeito no saldo,Referência,Status', ',1234.56,', ',1.05,'],
   ] as const;
   for (const [format, title, firstAmount, secondAmount] of files) {
     const button = page.getByRole('button', { name: new RegExp(format) });
@@ -197,7 +202,11 @@ test('the file has the rows, columns and order of the screen, and runs no formul
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toMatch(/^transacoes-[-\d]{10}-(brasileiro|iso)\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
-    const after = (amount: string) => `${amount}'${reference}${amount[0]}Pendente`;
+    // Nobody paid them: they have an amount, and no effect.
+    const after = (amount: string) => {
+      const [between = ''] = amount;
+      return `${between}Depósito${amount}${between}'${reference}${between}Pendente`;
+    };
     expect(text.split('\r\n')).toEqual([
       title,
       `${first.id}${after(firstAmount)}`,

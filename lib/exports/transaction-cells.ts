@@ -1,5 +1,5 @@
 import type { PixType } from '#lib/domain/states/enums.ts';
-import { isFeeCharged } from '#lib/domain/states/money-effect.ts';
+import { balanceEffect, flowOf, isFeeCharged } from '#lib/domain/states/money-effect.ts';
 import type { FileCell } from './cell.ts';
 import type { ColumnId } from './column-ids.ts';
 import type { ExportField } from './export-fields.ts';
@@ -34,8 +34,20 @@ const cells: Record<ColumnId, (row: ExportRow, words: ExportWords) => FileCell> 
   endToEndId: (row) => text(row.endToEndId),
   status: (row, words) => words.status(String(row.status)),
   type: (row, words) => words.type(String(row.type)),
-  amount: (row) => money(row.amountCents),
+  // Signed as on the screen, also of what never moved: what did is in the column of the effect.
+  amount: ({ type, amountCents }) =>
+    flowOf(String(type)) === 'out' ? money(-cents(amountCents)) : money(amountCents),
   fee: (row) => (isFeeCharged(String(row.type), String(row.status)) ? money(row.feeCents) : null),
+  balanceEffect: ({ type, status, amountCents, feeCents, refundAmountCents }) =>
+    money(
+      balanceEffect({
+        type: String(type),
+        status: String(status),
+        amountCents: cents(amountCents),
+        feeCents: cents(feeCents),
+        refundedCents: cents(refundAmountCents),
+      }),
+    ),
   paidAt: (row) => time(row.paidAtMs),
   updatedAt: (row) => time(row.updatedAtMs),
   refundAmount: (row) => money(row.refundAmountCents),
@@ -83,8 +95,12 @@ function text(value: ExportRow['id']): string | null {
   return value === null ? null : String(value);
 }
 
-function money(cents: ExportRow['id']): FileCell {
-  return cents === null ? null : { cents: BigInt(cents) };
+function cents(value: ExportRow['id']): bigint {
+  return BigInt(value ?? 0);
+}
+
+function money(value: ExportRow['id'] | bigint): FileCell {
+  return value === null ? null : { cents: BigInt(value) };
 }
 
 function time(atMs: ExportRow['id']): FileCell {

@@ -5,6 +5,7 @@ import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-tran
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
+import { fileColumns } from '#lib/exports/column-ids.ts';
 import { transactionWords } from '#lib/exports/export-words.ts';
 import { exportFileName, fileDays } from '#lib/exports/file-name.ts';
 import { exportCell, onlyRows } from '#lib/exports/transaction-cells.ts';
@@ -52,7 +53,7 @@ export function POST(request: NextRequest): Promise<Response> {
       const filters = ids ? selectedFilters(listed.value, sent) : listed.value;
       const now = new Date();
       const { title, words } = await exportWords(zoneName(now, await getLocale()));
-      const columns = readColumns(sent.columns);
+      const columns = fileColumns(readColumns(sent.columns));
       const name = exportFileName('transacoes', {
         ...fileDays(filters, now),
         format: sent.format,

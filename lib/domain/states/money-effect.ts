@@ -22,9 +22,32 @@ export function flowOf(type: string): MoneyFlow {
 }
 
 // Asked for each row of a file of a million.
-const unmoved = new Set<string>(
-  Object.entries(moneyEffect).flatMap(([status, effect]) => (effect === 'none' ? [status] : [])),
-);
+const statusesOf = (wanted: 'done' | 'none') =>
+  new Set(
+    Object.entries(moneyEffect).flatMap(([status, effect]) => (effect === wanted ? [status] : [])),
+  );
+const moved = statusesOf('done');
+const unmoved = statusesOf('none');
+
+interface Moved {
+  type: string;
+  status: string;
+  amountCents: bigint;
+  feeCents: bigint;
+  refundedCents: bigint;
+}
+
+/**
+ * What one transaction, or some of one type and status, left in the balance or took from it. Null
+ * where nothing moved, and where nobody tells which way it went.
+ */
+export function balanceEffect({ type, status, ...cents }: Moved): bigint | null {
+  const flow = flowOf(type);
+  if (flow === null || !moved.has(status)) return null;
+  const { amountCents, feeCents } = cents;
+  if (flow === 'out') return -(amountCents + feeCents);
+  return amountCents - feeCents - (status === 'REFUNDED' ? cents.refundedCents : 0n);
+}
 
 interface Priced {
   type: string;

@@ -9,6 +9,7 @@ const named: Record<Exclude<CellKind, 'text'>, readonly string[]> = {
     'amount',
     'amountCents',
     'fee',
+    'balanceEffect',
     'refundAmount',
     'previousAvailable',
     'previousBlocked',

@@ -8,6 +8,7 @@ import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
 import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import { balanceEffect } from '#lib/domain/states/money-effect.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { type FileFormat, tableFormats } from '#lib/exports/file-formats.ts';
 import { listColumnNames } from '#lib/exports/lists/list-files.ts';
@@ -73,7 +74,14 @@ beforeAll(async () => {
   const signed = ({ lines }: StatementTotals) =>
     lines.map((line) => ({ ...line, sign: line.operation === 'INCREMENT' ? 1 : -1 }));
   const listed = await ask<TransactionTotals>(`transaction-totals?${queries.transactions}`);
-  told.transactions = sumOf(listed.lines);
+  told.transactions = listed.lines.reduce((sum, line) => {
+    const moved = {
+      amountCents: centsFromReais(line.amount),
+      feeCents: centsFromReais(line.fees),
+      refundedCents: centsFromReais(line.refunded),
+    };
+    return sum + (balanceEffect({ ...line, ...moved }) ?? 0n);
+  }, 0n);
   const totals = signed(await ask<StatementTotals>(`statement-totals?${queries.statement}`));
   told.statement = sumOf(totals);
   told.closes = sumOf(totals.filter(({ balanceType }) => balanceType === 'AVAILABLE'));
@@ -135,7 +143,7 @@ function sumOf(kind: Kind, rows: Row[]): bigint {
   const names =
     kind === 'closes'
       ? Object.keys(rows[0] ?? {}).filter((name) => /(?<!^opening|^closing)Available$/.test(name))
-      : ['amount'];
+      : [kind === 'transactions' ? 'balanceEffect' : 'amount'];
   return rows
     .flatMap((row) => names.map((name) => numberOf(row[name], true)))
     .reduce((sum, cents) => sum + cents, 0n);

@@ -83,6 +83,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     cell: (row) => <RowMovement row={row} />,
   },
   fee: { always: `${right} text-ink-3`, roomy: '@max-[58rem]:hidden', cell: (row) => row.feeText },
+  balanceEffect: { always: right, cell: (row) => row.balanceEffectText },
   paidAt: { always: 'whitespace-nowrap', cell: (row) => row.paidText },
   updatedAt: { always: 'whitespace-nowrap', cell: (row) => row.updatedText },
   refundAmount: { always: right, cell: (row) => row.refundAmountText },

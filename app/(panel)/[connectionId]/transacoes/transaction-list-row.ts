@@ -3,9 +3,14 @@ import type {
   ShownTransactionType,
 } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
-import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
+import {
+  centsFromReais,
+  formatCents,
+  formatMovement,
+  formatReais,
+} from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
+import { balanceEffect, flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   formatLongDay,
@@ -36,6 +41,7 @@ export interface TransactionListRow {
   /** With the sign of its direction. */
   amountText: string;
   feeText: string | null;
+  balanceEffectText: string | null;
   paidText: string | null;
   updatedText: string;
   refundAmountText: string | null;
@@ -51,6 +57,13 @@ export function toTransactionListRow(
   const { name, document } = partyOf(transaction);
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
   const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));
+  const amountCents = centsFromReais(transaction.amount);
+  const effect = balanceEffect({
+    ...transaction,
+    amountCents,
+    feeCents: centsFromReais(transaction.serviceFeeCharged ?? 0),
+    refundedCents: centsFromReais(transaction.refundAmount ?? 0),
+  });
   const createdDay = saoPauloDay(new Date(transaction.createdAt));
   return {
     id: transaction.id,
@@ -67,12 +80,9 @@ export function toTransactionListRow(
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
     amount: transaction.amount,
-    amountText: formatMovement(
-      centsFromReais(transaction.amount),
-      flowOf(transaction.type),
-      locale,
-    ),
+    amountText: formatMovement(amountCents, flowOf(transaction.type), locale),
     feeText: money(shownFee(transaction)),
+    balanceEffectText: effect === null ? null : formatCents(effect, locale),
     paidText: time(transaction.paidAt),
     updatedText: formatShortDateTime(transaction.updatedAt, locale),
     refundAmountText: money(transaction.refundAmount),

@@ -8,7 +8,7 @@ import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
 const cell = 'px-2 py-1.5 align-top first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
 const figure = `${cell} text-right whitespace-nowrap`;
 
-/** Of each type what moved, and below it every status by itself. */
+/** Of each type what moved, then what did not, each with its statuses below. */
 export function SumTable({ view }: { view: SumView }) {
   const t = useTranslations('transactions.sums');
   if (view.groups.length === 0) return <p className="text-ink-3 text-base">{t('nothing')}</p>;
@@ -27,22 +27,22 @@ export function SumTable({ view }: { view: SumView }) {
           ]}
         />
         {view.groups.map((group) => (
-          <GroupRows key={group.type} group={group} />
+          <GroupRows key={`${group.type} ${String(group.isMoved)}`} group={group} />
         ))}
       </table>
     </div>
   );
 }
 
-function GroupRows({ group: { type, moved, lines } }: { group: SumGroup }) {
+function GroupRows({ group: { type, isMoved, sum, lines } }: { group: SumGroup }) {
   const t = useTranslations();
   return (
     <tbody className="border-line border-t">
-      <tr className="font-medium">
-        <th scope="rowgroup" className={`${cell} text-left font-medium`}>
-          {t(`transactions.sums.moved.${type}`)}
+      <tr className={isMoved ? 'font-medium' : 'text-ink-2'}>
+        <th scope="rowgroup" className={`${cell} text-left font-[inherit]`}>
+          {t(`transactions.sums.${isMoved ? 'moved' : 'unmoved'}.${type}`)}
         </th>
-        <Figures of={moved} />
+        <Figures of={sum} />
       </tr>
       {lines.map(({ status, ...figures }) => (
         <tr key={status} className="text-ink-3 text-xs">

@@ -3,7 +3,7 @@ import { toSumView } from './sum-view.ts';
 
 const line = { type: 'DEPOSIT', day: null, count: 2, amount: 100, fees: 1.5, refunded: 0 } as const;
 
-test('what moved is summed apart from what did not, and a fee stands only where it was charged', () => {
+test('a sum is of the lines below it, and what a withdrawal did to the balance is negative', () => {
   const { groups } = toSumView(
     [
       { ...line, status: 'EXPIRED', count: 7, amount: 700 },
@@ -14,27 +14,40 @@ test('what moved is summed apart from what did not, and a fee stands only where 
     ],
     'en',
   );
-  expect(groups).toEqual([
-    {
-      type: 'DEPOSIT',
-      moved: {
+  expect(groups.map(({ type, isMoved, sum }) => [type, isMoved, sum])).toEqual([
+    [
+      'DEPOSIT',
+      true,
+      {
         count: 3,
         amountText: 'R$200.00',
         feesText: 'R$3.00',
         netText: 'R$157.00',
         refundedText: 'R$40.00',
       },
-      lines: [
-        expect.objectContaining({ status: 'COMPLETED', netText: 'R$98.50', refundedText: null }),
-        expect.objectContaining({ status: 'REFUNDED', netText: 'R$58.50' }),
-        expect.objectContaining({ status: 'PENDING', feesText: null, netText: null }),
-        expect.objectContaining({ status: 'EXPIRED', amountText: 'R$700.00', feesText: null }),
-      ],
-    },
-    {
-      type: 'WITHDRAW',
-      moved: expect.objectContaining({ netText: 'R$51.00' }),
-      lines: [expect.objectContaining({ netText: 'R$51.00' })],
-    },
+    ],
+    [
+      'DEPOSIT',
+      false,
+      {
+        count: 10,
+        amountText: 'R$730.00',
+        feesText: null,
+        netText: null,
+        refundedText: null,
+      },
+    ],
+    ['WITHDRAW', true, expect.objectContaining({ netText: '\u2212\u00a0R$51.00' })],
+  ]);
+  expect(groups.map(({ lines }) => lines)).toEqual([
+    [
+      expect.objectContaining({ status: 'COMPLETED', netText: 'R$98.50', refundedText: null }),
+      expect.objectContaining({ status: 'REFUNDED', netText: 'R$58.50' }),
+    ],
+    [
+      expect.objectContaining({ status: 'PENDING', netText: null }),
+      expect.objectContaining({ status: 'EXPIRED', amountText: 'R$700.00' }),
+    ],
+    [expect.objectContaining({ netText: '\u2212\u00a0R$51.00' })],
   ]);
 });

@@ -2,7 +2,7 @@ import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.t
 import type { TransactionTotal } from '#lib/contract/panel/transaction-totals.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { isFeeCharged, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { balanceEffect, isFeeCharged, moneyEffect } from '#lib/domain/states/money-effect.ts';
 
 /** Sums as the browser gets them: texts ready; null where a figure would say nothing. */
 export interface SumFigures {
@@ -13,10 +13,12 @@ export interface SumFigures {
   refundedText: string | null;
 }
 
-/** The transactions of one type: those whose money moved, and each status by itself. */
+/** The transactions of one type that moved money, or those that did not, by status. */
 export interface SumGroup {
   type: ShownTransactionType;
-  moved: SumFigures;
+  isMoved: boolean;
+  /** The sum of the lines. */
+  sum: SumFigures;
   lines: (SumFigures & { status: TransactionStatus })[];
 }
 
@@ -30,9 +32,8 @@ interface Cents {
   amount: bigint;
   fees: bigint;
   refunded: bigint;
+  net: bigint | null;
 }
-
-const none: Cents = { count: 0, amount: 0n, fees: 0n, refunded: 0n };
 
 /** What moved stands first, as it is summed; then what may; then what did not. */
 const order: readonly TransactionStatus[] = [
@@ -45,33 +46,34 @@ const order: readonly TransactionStatus[] = [
   'ERROR',
 ];
 
-/** Groups the sums by type. Fees stand only where one was charged or is held. */
+/** Groups the sums by type and by whether money moved. */
 export function toSumView(totals: readonly TransactionTotal[], locale: string): SumView {
   const types = [...new Set(totals.map(({ type }) => type))];
+  const kinds = types.flatMap((type) => [true, false].map((isMoved) => ({ type, isMoved })));
   return {
-    groups: types.map((type) => {
+    groups: kinds.flatMap(({ type, isMoved }) => {
       const own = totals
-        .filter((line) => line.type === type)
-        .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
-      const moved = own.filter(({ status }) => moneyEffect[status] === 'done');
-      return {
-        type,
-        moved: figures(type, moved.map(centsOf).reduce(add, none), locale),
-        lines: own.map((line) => ({
-          status: line.status,
-          ...figures(type, centsOf(line), locale),
-        })),
-      };
+        .filter((line) => line.type === type && (moneyEffect[line.status] === 'done') === isMoved)
+        .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+        .map((line) => ({ status: line.status, cents: centsOf(line) }));
+      if (own.length === 0) return [];
+      const lines = own.map(({ status, cents }) => ({ status, ...figures(cents, locale) }));
+      const sum = own.map(({ cents }) => cents).reduce(add);
+      return [{ type, isMoved, sum: figures(sum, locale), lines }];
     }),
   };
 }
 
 function centsOf({ type, status, count, amount, fees, refunded }: TransactionTotal): Cents {
+  const amountCents = centsFromReais(amount);
+  const feeCents = centsFromReais(fees);
+  const refundedCents = centsFromReais(refunded);
   return {
     count,
-    amount: centsFromReais(amount),
-    fees: isFeeCharged(type, status) ? centsFromReais(fees) : 0n,
-    refunded: centsFromReais(refunded),
+    amount: amountCents,
+    fees: isFeeCharged(type, status) ? feeCents : 0n,
+    refunded: refundedCents,
+    net: balanceEffect({ type, status, amountCents, feeCents, refundedCents }),
   };
 }
 
@@ -81,19 +83,18 @@ function add(sum: Cents, next: Cents): Cents {
     amount: sum.amount + next.amount,
     fees: sum.fees + next.fees,
     refunded: sum.refunded + next.refunded,
+    net: next.net === null ? sum.net : (sum.net ?? 0n) + next.net,
   };
 }
 
-/** Net is what a deposit leaves after fee and refund, and what a withdrawal costs with its fee. */
-function figures(type: ShownTransactionType, cents: Cents, locale: string): SumFigures {
-  const { count, amount, fees, refunded } = cents;
-  const net = type === 'WITHDRAW' ? amount + fees : amount - fees - refunded;
-  const text = (value: bigint) => (value === 0n ? null : formatCents(value, locale));
+/** A fee stands only where one was charged or is held. */
+function figures(cents: Cents, locale: string): SumFigures {
+  const text = (value: bigint | null) => (value ? formatCents(value, locale) : null);
   return {
-    count,
-    amountText: formatCents(amount, locale),
-    feesText: text(fees),
-    netText: fees === 0n && refunded === 0n ? null : formatCents(net, locale),
-    refundedText: text(refunded),
+    count: cents.count,
+    amountText: formatCents(cents.amount, locale),
+    feesText: text(cents.fees),
+    netText: cents.net === null ? null : formatCents(cents.net, locale),
+    refundedText: text(cents.refunded),
   };
 }
