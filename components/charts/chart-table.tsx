@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface ChartTableProps {
   /** What opens it. */
@@ -9,11 +10,11 @@ interface ChartTableProps {
   rows: readonly { key: string; href: string | null; cells: readonly string[] }[];
 }
 
-const cell = 'py-1.5 pr-4 last:pr-0 text-right first:text-left print:py-0.5';
+const cell = 'py-1.5 pr-3 last:pr-0 text-right align-bottom first:text-left print:py-0.5';
 /** Where columns have no room each figure has a line of its own, behind the name of its column. */
 const line =
-  '@max-2xl:flex @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:py-0.5 @max-2xl:pr-0 ' +
-  '@max-2xl:before:content-[attr(data-head)] @max-2xl:before:text-ink-3 @max-2xl:before:text-left';
+  '@max-md:flex @max-md:justify-between @max-md:gap-4 @max-md:py-0.5 @max-md:pr-0 ' +
+  '@max-md:before:content-[attr(data-head)] @max-md:before:text-ink-3 @max-md:before:text-left';
 
 /** The figures and links of a chart, for whoever reads tables better than bars; also on paper. */
 export function ChartTable({ summary, heads, rows }: ChartTableProps) {
@@ -22,16 +23,20 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
       <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 print:hidden">
         {summary}
       </summary>
-      <div className="@container mt-3">
-        <table className="w-full border-collapse @max-2xl:block">
-          <TableHead
-            cell={cell}
-            heads={heads.map((text) => ({ text, style: '@max-2xl:hidden' }))}
-          />
-          <tbody className="@max-2xl:block">
+      <div className="@container mt-3 overflow-x-auto text-sm print:text-xs">
+        <table className="w-full border-collapse @max-md:block">
+          <TableHead cell={cell} heads={heads.map((text) => ({ text, style: '@max-md:hidden' }))} />
+          <tbody className="@max-md:block">
             {rows.map(({ key, href, cells: [name, ...figures] }) => (
-              <tr key={key} className="border-t @max-2xl:block @max-2xl:py-1.5">
-                <th scope="row" className={`${cell} font-normal @max-2xl:block @max-2xl:py-0`}>
+              // Where nothing was there is nowhere to go.
+              <tr
+                key={key}
+                className={classNames(
+                  'border-line border-t @max-md:block @max-md:py-1.5',
+                  href === null && 'text-ink-3',
+                )}
+              >
+                <th scope="row" className={`${cell} font-normal @max-md:block @max-md:py-0`}>
                   {href === null ? (
                     name
                   ) : (
