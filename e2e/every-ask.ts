@@ -85,6 +85,10 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
       takes: 'withdraw',
     },
     'list-file': file('list-file', { list: 'callbacks' }),
+    'merchant-candidates': {
+      ...of('merchant-candidates', { file: crypto.randomUUID(), kind: 'missing_here', near: '1' }),
+      takes: 'match-files',
+    },
     'merchant-file-upload': {
       ...of('merchant-file-upload', { name: 'vendas.csv' }),
       form: {},

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { parse as parseCsv } from 'csv-parse/sync';
 import exceljs from 'exceljs';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -73,6 +73,28 @@ async function readRecords(path: string): Promise<Record<string, string>[]> {
 
 const brazilian = (day: string) => day.split('-').toReversed().join('/');
 
+/** Pairs the order of R$ 30,00 with a row of another order, of those that are proposed. */
+async function pairByHand(page: Page, rows: Locator): Promise<void> {
+  await rows.getByRole('button', { name: 'Parear PED-3' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByLabel('Motivo').fill('Pago em duas vezes');
+  await dialog.getByRole('button', { name: 'Parear' }).click();
+  await expect(dialog.getByText('Escolha a outra metade do par.')).toBeVisible();
+  // The nearest amount first, and what is searched for alone.
+  const halves = dialog.getByRole('radio');
+  await expect(halves).toHaveCount(2);
+  await expect(dialog.getByRole('group', { name: /parecidas$/ })).toContainText(/Outra.*Ninguém/);
+  await expectClean(page);
+  await dialog.getByRole('searchbox').fill('ninguém');
+  await expect(halves).toHaveCount(1);
+  await halves.check();
+  await dialog.getByRole('button', { name: 'Parear' }).click();
+  await expect(rows.getByText('Pago em duas vezes')).toBeVisible();
+  await expect(groupOf(page, 'Só na conta')).toContainText(/1R\$\s50,00.*2 resolvidas/);
+  const parts = page.getByRole('region', { name: 'A diferença em parcelas' });
+  await expect(parts).toContainText(/Resolvidas\+\s*R\$\s69,00/);
+}
+
 test('a clerk reconciles the shop’s file, settles what differs, and takes the result along', async ({
   page,
 }, testInfo) => {
@@ -109,22 +131,25 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expect(groupOf(page, 'Valor difere')).toContainText('− R$ 1,00');
   await expect(groupOf(page, 'Repetida no arquivo')).toContainText('R$ 10,00');
   await expect(groupOf(page, 'Linha não lida')).toContainText('1');
+  // What it was compared by is told, whoever chose it.
+  await expect(
+    page.getByText(/^Valor: Valor \(R\$\) · Data: Data · Referência \(pedido\): Pedido/),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/^Pix recebidos · Data do pagamento · valor exato · até 1 dia/),
+  ).toBeVisible();
   await expectFits(page, 'a comparison');
   await expectClean(page);
 
   // The order with a suffix is suggested, and nobody but the clerk decides.
   await page.getByRole('button', { name: 'Aceitar o par de PED-4' }).click();
   await expect(groupOf(page, 'Sugestões de par')).toHaveCount(0);
+  await expect(groupOf(page, 'Só na conta')).toContainText(/2R\$\s80,00.*1 resolvida/);
   await groupOf(page, 'Só na conta').click();
   const rows = page.getByRole('list', { name: 'Só na conta' });
   await expect(rows.getByRole('listitem').filter({ hasText: 'PED-4' })).toContainText('Resolvida');
 
-  await rows.getByRole('button', { name: 'Parear PED-3' }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await dialog.getByLabel('Linha do arquivo').fill('6');
-  await dialog.getByLabel('Motivo').fill('Pago em duas vezes');
-  await dialog.getByRole('button', { name: 'Parear' }).click();
-  await expect(rows.getByText('Pago em duas vezes')).toBeVisible();
+  await pairByHand(page, rows);
   await rows.getByRole('button', { name: 'Reabrir PED-3' }).click();
   await expect(rows.getByText('Pago em duas vezes')).toHaveCount(0);
 
@@ -165,7 +190,7 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   await page.goto(`${home}/conciliacao`);
   await expect(page.getByText('Sem diferenças')).toBeVisible();
   await sendFile(page, path);
-  await expect(page.getByText(/^As colunas estão como na última vez/)).toBeVisible();
+  await expect(page.getByText(/^Colunas e regras da última conciliação/)).toBeVisible();
 
   const posted = saoPauloDay(new Date()).replaceAll('-', '');
   const movement = (amount: string, fit: string) =>

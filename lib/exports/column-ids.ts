@@ -21,8 +21,8 @@ export const columnIds = [
 export type ColumnId = (typeof columnIds)[number];
 
 /**
- * The columns of a file of a list with these. The screen says by colour and line which amounts came,
- * went or never moved; a file says it in columns, so that nobody sums what was not paid.
+ * The columns of a file of a list with these. The screen says by colour and line which amounts
+ * came, went or never moved; a file says it in columns, so that nobody sums what was not paid.
  */
 export function fileColumns(columns: readonly ColumnId[]): readonly ColumnId[] {
   const at = columns.indexOf('amount');

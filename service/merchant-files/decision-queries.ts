@@ -4,6 +4,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import { failure } from '#service/service-error.ts';
+import { otherSide } from './result-queries.ts';
 
 interface Decider {
   fileId: string;
@@ -25,11 +26,6 @@ interface SettledDifference {
   cents: bigint | null;
 }
 
-const otherSide: Partial<Record<ResultKind, ResultKind>> = {
-  missing_there: 'missing_here',
-  missing_here: 'missing_there',
-};
-
 /**
  * Settles a difference with a reason, and with its other half where one is named: both are one
  * decision. 404 for a row that is not there, 409 for one that somebody has settled meanwhile.
@@ -39,9 +35,9 @@ export function settleDifference(pool: Pool, asked: Difference): Promise<Settled
   return inTransaction(pool, async (client) => {
     const decisionId = await insertDecision(client, asked);
     const row = await settle(client, { fileId, decisionId, kind, by: 'place', value: place });
-    const other = otherSide[kind];
     if (asked.with !== null) {
-      if (!other) throw pairNotPossible();
+      if (kind !== 'missing_there' && kind !== 'missing_here') throw pairNotPossible();
+      const other = otherSide[kind];
       const isHere = other === 'missing_there';
       const value = isHere ? asked.with.trim() : Number(asked.with);
       if (!isHere && !Number.isSafeInteger(value)) throw differenceNotFound();
@@ -157,7 +153,7 @@ export function reopenDifference(
 export const differenceNotFound = failure(
   'difference_not_found',
   404,
-  'Não há diferença com esses dados neste arquivo',
+  'Esta linha não está mais entre as diferenças. Recarregue a página.',
 );
 
 const differenceSettled = failure(

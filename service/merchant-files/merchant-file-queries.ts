@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { MatchRequest, Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import type { MatchRequest } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import type { FileForm } from '#lib/imports/file-form.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { SideSums } from './matching/sum-sides.ts';
-import type { SheetColumns } from './reading/guess-reading.ts';
+import type { FileHead } from './reading/guess-reading.ts';
 
 /** How a file is read, and what its first rows suggest about its columns. */
-export type StoredForm = FileForm & SheetColumns & { guess: Reading };
+export type StoredForm = FileForm &
+  Omit<FileHead, 'direction'> &
+  // What was sent before it was looked for has none.
+  Partial<Pick<FileHead, 'direction'>>;
 type MerchantFileState = 'received' | 'waiting' | 'running' | 'done' | 'failed';
 
 /** Days for which a file, and what came of it, is kept. */

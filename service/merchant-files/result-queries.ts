@@ -1,5 +1,10 @@
-import { ageDays, differenceKinds } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import {
+  ageDays,
+  candidatesMax,
+  differenceKinds,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import type { ResultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
 export interface DifferenceSums {
@@ -8,6 +13,8 @@ export interface DifferenceSums {
   settled: number;
   here_cents: bigint;
   there_cents: bigint;
+  settled_here_cents: bigint;
+  settled_there_cents: bigint;
 }
 
 /** What the differences of a file come to, by kind. */
@@ -16,7 +23,11 @@ export async function sumDifferences(db: Queryable, fileId: string): Promise<Dif
     name: 'sum-merchant-differences',
     text: `select kind, count(*)::int as count, count(decision_id)::int as settled,
                   coalesce(sum(here_cents), 0)::bigint as here_cents,
-                  coalesce(sum(there_cents), 0)::bigint as there_cents
+                  coalesce(sum(there_cents), 0)::bigint as there_cents,
+                  coalesce(sum(here_cents) filter (where decision_id is not null), 0)::bigint
+                    as settled_here_cents,
+                  coalesce(sum(there_cents) filter (where decision_id is not null), 0)::bigint
+                    as settled_there_cents
              from panel.merchant_results where file_id = $1 and kind = any($2) group by kind`,
     values: [fileId, differenceKinds],
   });
@@ -31,7 +42,7 @@ interface CountedCents {
 /** What a difference is about: its amount, or by how much both sides differ. */
 const atStake = `case kind when 'amount_differs' then abs(there_cents - here_cents)
   when 'statement_differs' then abs(there_cents - here_cents)
-  else coalesce(here_cents, there_cents, 0) end`;
+  else abs(coalesce(here_cents, there_cents, 0)) end`;
 
 /** Differences that are not settled, by how long ago their day was. */
 export async function sumAges(
@@ -101,12 +112,18 @@ export interface MerchantResult {
   repeats: string | null;
   suggested: number | null;
   elsewhere_id: string | null;
-  elsewhere_status: string | null;
+  elsewhere_status: TransactionStatus | null;
   decision_id: string | null;
   reason: string | null;
   decided_by: string | null;
   decided_at: Date | null;
 }
+
+/** Where the other half of a row is that only one side has. */
+export const otherSide = {
+  missing_there: 'missing_here',
+  missing_here: 'missing_there',
+} as const satisfies Partial<Record<ResultKind, ResultKind>>;
 
 interface ResultsAsked {
   accountId: string;
@@ -134,7 +151,15 @@ export async function listResults(db: Queryable, asked: ResultsAsked): Promise<M
         where r.file_id = $1 and r.kind = $5 and r.place > $3 and r.place <= $3::int + $4::int`;
   const { rows } = await db.query<MerchantResult>({
     name: isSuggested ? 'list-merchant-suggestions' : 'list-merchant-results',
-    text: `with page as materialized (${page})
+    text: shownRows(page, 'page.place'),
+    values: [fileId, accountId, first, count, ...(isSuggested ? [] : [kind])],
+  });
+  return rows;
+}
+
+/** The rows of a query, with what the account knows of them; $2 is the account. */
+function shownRows(page: string, order: string): string {
+  return `with page as materialized (${page})
            select page.*, t.client_reference as here_reference,
                   coalesce(case t.type when 'DEPOSIT' then coalesce(t.payer_name, t.generated_name)
                            else t.receiver_name end) as here_name,
@@ -152,8 +177,52 @@ export async function listResults(db: Queryable, asked: ResultsAsked): Promise<M
                         and o.${column} = page.there_key limit 1)`,
                  )
                  .join(' union all ')} limit 1) e on true
-            order by page.place`,
-    values: [fileId, accountId, first, count, ...(isSuggested ? [] : [kind])],
+            order by ${order}`;
+}
+
+interface CandidatesAsked {
+  accountId: string;
+  fileId: string;
+  /** The other halves are of this kind, and the row of the other one. */
+  kind: 'missing_there' | 'missing_here';
+  near: number;
+  search: string;
+}
+
+/**
+ * What may be the other half of a row that only one side has: of the same reference or name first,
+ * then by the nearest amounts and days, where a day weighs as much as a real.
+ */
+export async function listCandidates(db: Queryable, asked: CandidatesAsked) {
+  const { accountId, fileId, kind, near, search } = asked;
+  const name = `coalesce(c.there_name, t.payer_name, t.generated_name, t.receiver_name)`;
+  const key = `coalesce(c.there_key, t.client_reference)`;
+  const cents = `coalesce(c.here_cents, c.there_cents)`;
+  const page = `select c.kind, c.place, c.suggested, c.matched_by, c.repeats, c.decision_id,
+              ${hereOf('c')}, ${thereOf('c')},
+              row_number() over (order by
+                coalesce(position(lower(o.key) in lower(${key})) > 0
+                  or position(lower(${key}) in lower(o.key)) > 0
+                  or lower(o.name) = lower(${name}), false) desc,
+                abs(${cents} - o.cents) + 100 * abs(c.there_day - o.day), c.place) as rank
+         from panel.merchant_results c
+         left join transactions t on t.id = c.transaction_id and t.account_id = $2,
+              lateral (
+                select coalesce(r.here_cents, r.there_cents) as cents, r.there_day as day,
+                       coalesce(r.there_key, s.client_reference) as key,
+                       coalesce(r.there_name, s.payer_name, s.generated_name,
+                                s.receiver_name) as name
+                  from panel.merchant_results r
+                  left join transactions s on s.id = r.transaction_id and s.account_id = $2
+                 where r.file_id = $1 and r.place = $4 and r.kind = $5) o
+        where c.file_id = $1 and c.kind = $3 and c.decision_id is null
+          and position(lower($6) in lower(concat_ws(' ', ${key}, ${name}, c.line, t.id,
+                translate(to_char(abs(${cents}) / 100.0, 'FM999999999990.00'), '.', ',')))) > 0
+        order by rank limit ${candidatesMax}`;
+  const { rows } = await db.query<MerchantResult>({
+    name: 'list-merchant-candidates',
+    text: shownRows(page, 'page.rank'),
+    values: [fileId, accountId, kind, near, otherSide[kind], search],
   });
   return rows;
 }

@@ -180,6 +180,8 @@ export const paths = {
     withQuery(pagePaths.merchantFile(connectionId, fileId), { ...link }),
   merchantFileUpload: (connectionId: string, name: string) =>
     withQuery('/api/merchant-file-upload', { connection: connectionId, name }),
+  merchantCandidatesData: (connectionId: string, asked: Record<string, string>) =>
+    withQuery('/api/merchant-candidates', { connection: connectionId, ...asked }),
   merchantResultsFile: () => '/api/merchant-results-file',
   booksFile: () => '/api/books-file',
   statementPaper: (address: string) => `/api/statement-pdf${address}`,

@@ -6,6 +6,8 @@ export const merchantFields = [
   'transactionId',
   'reference',
   'name',
+  'type',
+  'status',
 ] as const;
 export type MerchantField = (typeof merchantFields)[number];
 
@@ -18,7 +20,9 @@ export const fileZones = [
   'UTC',
 ] as const;
 
-export const merchantDirections = ['received', 'sent'] as const;
+export const merchantDirections = ['received', 'sent', 'both'] as const;
+/** What the file's date is of: when a payment was made, or when its charge was. */
+export const fileDates = ['paid', 'created'] as const;
 
 /** Bytes of one file. */
 export const merchantFileBytesMax = 256 * 1024 * 1024;

@@ -29,6 +29,9 @@ export function getMerchantFile(access: ConnectionAccess, fileId: string) {
 export interface ResultsAsked {
   kind: ResultKind | 'suggested';
   page: number;
+  /** The likeliest other halves of the row at this place alone, of those with this in them. */
+  near?: number;
+  search?: string;
 }
 
 /** `GET …/merchant-files/{fileId}/results`: fifty rows of one kind. */

@@ -6,6 +6,7 @@ import type { SheetRow, SheetRows } from '#lib/imports/sheet-rows.ts';
 import type { Client } from '#service/database/pool.ts';
 import { readAmount } from '#service/merchant-files/reading/read-amount.ts';
 import { readFileMoment } from '#service/merchant-files/reading/read-file-moment.ts';
+import { hasMoved, wayOf } from '#service/merchant-files/reading/read-words.ts';
 
 /** A row of the file: `raw_day` and what of its time is known; a key that is empty is null. */
 const table = `create temp table raw (
@@ -19,29 +20,53 @@ interface LoadOptions {
   onRows: (count: number) => Promise<void>;
 }
 
-/** Puts the rows of a file beside the ledger, where they can be compared; answers how many. */
+/** Rows of a file, and how many of them are no payments by their own words. */
+export interface LoadedRows {
+  rows: number;
+  /** Of another status: they moved no money. */
+  unpaid: number;
+  /** Neither received nor sent. */
+  others: number;
+}
+
+/** Puts the rows of a file beside the ledger, where they can be compared. */
 export async function loadRows(
   client: Client,
   rows: SheetRows,
   { reading, headingLine, onRows }: LoadOptions,
-): Promise<number> {
+): Promise<LoadedRows> {
   await client.query(table);
-  let count = 0;
+  const loaded = { rows: 0, unpaid: 0, others: 0 };
   async function* lines() {
     for await (const some of rows) {
       const data = some.filter(({ line }) => line > headingLine);
-      await onRows((count += data.length));
-      yield data.map((row) => copyLineOf(row, reading)).join('');
+      await onRows((loaded.rows += data.length));
+      yield data.map((row) => copyLineOf(row, { reading, loaded })).join('');
     }
   }
   await pipeline(lines(), client.query(copyFrom('copy raw from stdin')));
-  return count;
+  return loaded;
 }
 
-function copyLineOf({ line, cells }: SheetRow, reading: Reading): string {
+function copyLineOf(
+  { line, cells }: SheetRow,
+  { reading, loaded }: { reading: Reading; loaded: LoadedRows },
+): string {
+  const word = (column: number | null) => (column === null ? '' : textOf(cells[column]));
+  const way = wayOf(word(reading.type));
+  if (way === 'other') {
+    loaded.others += 1;
+    return '';
+  }
+  if (hasMoved(word(reading.status)) === false) {
+    loaded.unpaid += 1;
+    return '';
+  }
   const amount = cells[reading.amount];
   const date = cells[reading.date];
-  const cents = amount === undefined ? null : readAmount(amount, reading.amountForm);
+  const read = amount === undefined ? null : readAmount(amount, reading.amountForm);
+  // What a type sends out has no sign in most files; where one has a sign, that is what it says.
+  const cents = read !== null && read > 0n && way === 'out' ? -read : read;
   const moment = date === undefined ? null : readFileMoment(date, reading.dateForm);
   if (cents === null || moment === null) {
     // Nobody can compare it: it is shown as it stands there.

@@ -1,3 +1,4 @@
+import { wholeReading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { openRows } from '#lib/imports/open-rows.ts';
 import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import { createPool, inTransaction } from '#service/database/pool.ts';
@@ -11,7 +12,7 @@ import {
 } from '#service/merchant-files/attempt-queries.ts';
 import type { MatchAttempt } from '#service/merchant-files/attempt-queries.ts';
 import { compareStatement } from './compare-statement.ts';
-import { loadRows } from './load-rows.ts';
+import { loadRows, type LoadedRows } from './load-rows.ts';
 import { pairRows } from './pair-rows.ts';
 import { sumSides } from './sum-sides.ts';
 import { takeSides } from './take-sides.ts';
@@ -47,16 +48,17 @@ export async function runMatching(
   const own = createPool(url, { connectionsMax: 1, pipeline: false });
   try {
     const client = await own.connect();
+    let loaded: LoadedRows;
     try {
       await client.query(
         `set statement_timeout = '${stepWithin}'; set idle_in_transaction_session_timeout = 0;
          set work_mem = '64MB'; set temp_buffers = '64MB'`,
       );
-      await load(dependencies, { client, attempt, signal });
+      loaded = await load(dependencies, { client, attempt, signal });
     } finally {
       client.release();
     }
-    await inTransaction(own, (again) => match(again, attempt));
+    await inTransaction(own, (again) => match(again, attempt, loaded));
   } catch (error) {
     if (error instanceof MatchingStopped) return;
     if (!(error instanceof UnreadableFile)) throw error;
@@ -75,13 +77,13 @@ interface Loading {
 async function load(
   { pool, store, lookEveryMs = 1_000 }: MatchingDependencies,
   { client, attempt, signal }: Loading,
-): Promise<void> {
+): Promise<LoadedRows> {
   const content = await store.open(attempt.storage_key);
   if (content === null) throw new UnreadableFile('no_rows');
   const { form, asked } = attempt;
   let looked = Date.now();
-  const rows = await loadRows(client, openRows(content, form), {
-    reading: asked.reading,
+  const loaded = await loadRows(client, openRows(content, form), {
+    reading: wholeReading(asked.reading),
     headingLine: form.headingLine,
     async onRows(count) {
       signal.throwIfAborted();
@@ -90,21 +92,23 @@ async function load(
       if (!(await noteRows(pool, attempt, count))) throw new MatchingStopped();
     },
   });
-  if (rows === 0) throw new UnreadableFile('no_rows');
-  if (!(await noteRows(pool, attempt, rows))) throw new MatchingStopped();
+  if (loaded.rows === 0) throw new UnreadableFile('no_rows');
+  if (!(await noteRows(pool, attempt, loaded.rows))) throw new MatchingStopped();
+  return loaded;
 }
 
-async function match(client: Client, attempt: MatchAttempt): Promise<void> {
+async function match(client: Client, attempt: MatchAttempt, loaded: LoadedRows): Promise<void> {
   // Transactions and statement are of one moment: a payment is on both sides or on none.
   await client.query('set transaction isolation level repeatable read');
   const { account_id: accountId, asked } = attempt;
-  const { reading, rules } = asked;
-  const sides = await takeSides(client, { accountId, rules });
+  const { rules } = asked;
+  const reading = wholeReading(asked.reading);
+  const sides = await takeSides(client, { accountId, rules, dateIs: reading.dateIs });
   await pairRows(client, { reading, rules });
   await compareStatement(client, sides);
   await findRepeats(client, { reading });
   await suggestPairs(client, sides);
   await writeResults(client, { fileId: attempt.id, sides });
-  const sums = await sumSides(client, sides);
+  const sums = await sumSides(client, sides, loaded);
   if (!(await endMatching(client, attempt, sums))) throw new MatchingStopped();
 }

@@ -1,4 +1,5 @@
 import type { Client } from '#service/database/pool.ts';
+import type { LoadedRows } from './load-rows.ts';
 import type { Sides } from './take-sides.ts';
 
 interface SideSum {
@@ -19,10 +20,16 @@ export interface SideSums {
   toleratedCents: string;
   /** Rows of other days, and of money that went the other way. */
   leftOut: number;
+  /** Rows that moved no money, by their status; not told by comparisons of before it was read. */
+  unpaid?: number;
 }
 
 /** Sums what was compared: a row of another day counts where its other half is of these days. */
-export async function sumSides(client: Client, { from, to, rules }: Sides): Promise<SideSums> {
+export async function sumSides(
+  client: Client,
+  { from, to }: Sides,
+  { unpaid, others }: LoadedRows,
+): Promise<SideSums> {
   const { rows } = await client.query<{
     here: SideSum;
     there: SideSum;
@@ -41,7 +48,7 @@ export async function sumSides(client: Client, { from, to, rules }: Sides): Prom
          from found where kind not like 'statement%'),
      said as (
        select coalesce(sum(s.rows), 0)::int as rows,
-              coalesce(sum(s.cents - ${rules.direction === 'sent' ? 'h.fee_cents' : '0'}), 0)
+              coalesce(sum(s.cents - h.statement_fee_cents), 0)
                 as cents
          from stated s join here h using (n)),
      extra as (
@@ -59,6 +66,7 @@ export async function sumSides(client: Client, { from, to, rules }: Sides): Prom
   const found = rows[0];
   if (!found) throw new Error('sums without a row');
   const { here, there, matched, statement } = found;
-  const { tolerated: toleratedCents, left_out: leftOut } = found;
-  return { from, to, here, there, matched, statement, toleratedCents, leftOut };
+  const { tolerated: toleratedCents } = found;
+  const leftOut = found.left_out + others;
+  return { from, to, here, there, matched, statement, toleratedCents, leftOut, unpaid };
 }

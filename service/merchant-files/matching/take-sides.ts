@@ -1,4 +1,4 @@
-import type { MatchRules } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import type { MatchRules, Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { merchantDaysMax } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import type { Client } from '#service/database/pool.ts';
@@ -7,6 +7,8 @@ import type { Client } from '#service/database/pool.ts';
 export interface Sides {
   accountId: string;
   rules: MatchRules;
+  /** Which of a transaction's moments the file's date is. */
+  dateIs: Reading['dateIs'];
   from: string;
   to: string;
 }
@@ -20,11 +22,11 @@ interface FoundDays {
 /**
  * Both sides of a comparison, `here` the account's transactions and `there` the rows of the file,
  * each with the days around it that the tolerance reaches: those may be the other half of a row,
- * and are never missing themselves.
+ * and are never missing themselves. Of both directions together what left is negative.
  */
 export async function takeSides(
   client: Client,
-  { accountId, rules }: Pick<Sides, 'accountId' | 'rules'>,
+  { accountId, rules, dateIs }: Pick<Sides, 'accountId' | 'rules' | 'dateIs'>,
 ): Promise<Sides> {
   const { direction, zone, toleranceDays } = rules;
   await client.query(
@@ -46,35 +48,47 @@ export async function takeSides(
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (days >= merchantDaysMax) throw new UnreadableFile('too_long_span');
   // A list of payments sent may have them as they are, or as what left the account.
-  const fits = direction === 'sent' && hasNegative ? 'cents < 0' : 'cents > 0';
+  const fits = {
+    received: 'cents > 0',
+    sent: hasNegative ? 'cents < 0' : 'cents > 0',
+    both: 'cents <> 0',
+  }[direction];
   await client.query(
     `create temp table there as
-     select line, abs(cents) as cents, e2e, tid, ref, name, at, day,
-            day between '${from}' and '${to}' as inside
+     select line, ${direction === 'both' ? 'cents' : 'abs(cents)'} as cents, e2e, tid, ref, name,
+            at, day, day between '${from}' and '${to}' as inside
        from read
       where ${fits}
         and day between '${from}'::date - ${toleranceDays} and '${to}'::date + ${toleranceDays}`,
   );
-  await takeHere(client, { accountId, rules, from, to });
+  const sides = { accountId, rules, dateIs, from, to };
+  await takeHere(client, sides);
   await client.query('analyze here; analyze there');
-  return { accountId, rules, from, to };
+  return sides;
 }
 
-async function takeHere(client: Client, { accountId, rules, from, to }: Sides): Promise<void> {
+async function takeHere(
+  client: Client,
+  { accountId, rules, dateIs, from, to }: Sides,
+): Promise<void> {
   const { direction, zone, toleranceDays } = rules;
-  const isPaid =
-    direction === 'received' ? `type = 'DEPOSIT'` : `type = 'WITHDRAW' and status = 'COMPLETED'`;
+  const received = `(type = 'DEPOSIT' and paid_at is not null)`;
+  const sent = `(type = 'WITHDRAW' and status = 'COMPLETED' and paid_at is not null)`;
+  const isPaid = { received, sent, both: `(${received} or ${sent})` }[direction];
+  const at = dateIs === 'paid' ? 'paid_at' : 'created_at';
+  const left = `case type when 'WITHDRAW' then ${direction === 'both' ? '-1' : '1'} else`;
   await client.query(
     `create temp table here as
-     select row_number() over (order by paid_at, seq)::int as n, id,
-            amount_cents as cents, fee_cents, end_to_end_id collate "C" as e2e,
-            nullif(btrim(client_reference), '') collate "C" as ref, paid_at as at,
-            (paid_at at time zone '${zone}')::date as day,
-            (paid_at at time zone '${zone}')::date between '${from}' and '${to}' as inside
+     select row_number() over (order by ${at}, seq)::int as n, id,
+            amount_cents * ${left} 1 end as cents, fee_cents * ${left} 0 end as statement_fee_cents,
+            end_to_end_id collate "C" as e2e,
+            nullif(btrim(client_reference), '') collate "C" as ref, ${at} as at,
+            (${at} at time zone '${zone}')::date as day,
+            (${at} at time zone '${zone}')::date between '${from}' and '${to}' as inside
        from transactions
       where account_id = ${quoted(accountId)} and ${isPaid}
-        and paid_at >= ('${from}'::date - ${toleranceDays})::timestamp at time zone '${zone}'
-        and paid_at < ('${to}'::date + ${toleranceDays + 1})::timestamp at time zone '${zone}'`,
+        and ${at} >= ('${from}'::date - ${toleranceDays})::timestamp at time zone '${zone}'
+        and ${at} < ('${to}'::date + ${toleranceDays + 1})::timestamp at time zone '${zone}'`,
   );
 }
 

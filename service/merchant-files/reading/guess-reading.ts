@@ -1,4 +1,4 @@
-import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import type { MatchRules, Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import type { MerchantField } from '#lib/domain/limits/merchant-files.ts';
 import type { FileForm } from '#lib/imports/file-form.ts';
@@ -8,6 +8,7 @@ import { columnsMax, textOf, UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import type { Bytes, SheetCell, SheetRow } from '#lib/imports/sheet-rows.ts';
 import { readAmount } from './read-amount.ts';
 import { readFileMoment } from './read-file-moment.ts';
+import { hasMoved, plain, wayOf } from './read-words.ts';
 
 /** The columns of a file by its first rows. */
 export interface SheetColumns {
@@ -18,8 +19,8 @@ export interface SheetColumns {
   headingLine: number;
 }
 
-/** Rows that are looked at. */
-const headRows = 200;
+/** Rows that are looked at: enough for what is rare in a file, as a withdrawal among its sales. */
+const headRows = 2_000;
 const samplesMax = 5;
 
 /** What columns are called, the surest names first, in plain letters. */
@@ -30,15 +31,9 @@ const names: Record<MerchantField, RegExp> = {
   transactionId: /txid|id.*(?:transac|cobranca|pix)|transac.*id|transaction.?id|charge.?id/,
   reference: /pedido|refer|order|fatura|nota|numero|checknum|client.?ref|codigo|\bid\b/,
   name: /nome|cliente|pagador|name|payer|customer|recebedor|memo/,
+  type: /tipo|type|sentido|direction|natureza|operacao|^[dc]\/?[dc]$/,
+  status: /status|situacao|estado|state/,
 };
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim();
 
 const isDay = (cell: SheetCell) =>
   readFileMoment(cell, 'dayFirst') !== null || readFileMoment(cell, 'monthFirst') !== null;
@@ -47,11 +42,15 @@ const isAmount = (cell: SheetCell) =>
   readAmount(cell, 'comma') !== null ||
   readAmount(cell, 'point') !== null;
 
+/** What the first rows say about a file. */
+export interface FileHead extends SheetColumns {
+  guess: Reading;
+  /** Which way its money went, where a column says so. */
+  direction: MatchRules['direction'];
+}
+
 /** What the first rows say about a file; nothing behind them is read. */
-export async function readHead(
-  content: Bytes,
-  form: FileForm,
-): Promise<SheetColumns & { guess: Reading }> {
+export async function readHead(content: Bytes, form: FileForm): Promise<FileHead> {
   const rows: SheetRow[] = [];
   for await (const some of openRows(content, form)) {
     rows.push(...some.slice(0, headRows - rows.length));
@@ -60,7 +59,11 @@ export async function readHead(
   if (rows.length === 0) throw new UnreadableFile('no_rows');
   const columns = form.format === 'ofx' ? ofxColumns(rows) : findColumns(rows);
   if (columns.headings.length < 2) throw new UnreadableFile('not_a_table');
-  return { ...columns, guess: guessReading(columns, rows) };
+  const guess = guessReading(columns, rows);
+  const { type } = guess;
+  const ways = new Set(type === null ? [] : rows.map(({ cells }) => wayOf(textOf(cells[type]))));
+  const direction = ways.has('out') ? (ways.has('in') ? 'both' : 'sent') : 'received';
+  return { ...columns, guess, direction };
 }
 
 const matches = (form: RegExp) => (cell: SheetCell) => form.test(textOf(cell).trim());
@@ -73,6 +76,8 @@ const isDocument = (cell: SheetCell) =>
   normalizePixKey('cpf', textOf(cell)) !== null || normalizePixKey('cnpj', textOf(cell)) !== null;
 const isNoReference = (cell: SheetCell) =>
   isE2e(cell) || isDocument(cell) || isEmail(cell) || (isDay(cell) && !matches(/^\d+$/)(cell));
+const matchesWord = (known: (word: string) => unknown) => (cell: SheetCell) =>
+  known(textOf(cell)) !== null;
 /** A number or an id of a customer, whatever it stands below. */
 const isNoName = (cell: SheetCell) =>
   !matches(/\p{L}{2}/u)(cell) || isE2e(cell) || isOurId(cell) || isEmail(cell) || isDay(cell);
@@ -140,6 +145,8 @@ function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading
     (column) => unless(isNoReference)(column) && !repeats(column.cells),
     false,
   );
+  const type = take('type', mostly(matchesWord(wayOf)), false);
+  const status = take('status', mostly(matchesWord(hasMoved)), false);
   const name = take('name', unless(isNoName), false);
   // Orders and documents are numbers as well: what is left and has no name is the likeliest.
   const amount = named ?? take('amount', mostly(isAmount), true) ?? (date === 0 ? 1 : 0);
@@ -150,8 +157,11 @@ function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading
     transactionId,
     reference,
     name,
+    type,
+    status,
     amountForm: amountFormOf(all[amount]?.cells ?? [], all[amount]?.heading ?? ''),
     dateForm: dateFormOf(all[date]?.cells ?? []),
+    dateIs: /criad|creat|emiss|emitid/.test(all[date]?.heading ?? '') ? 'created' : 'paid',
   };
 }
 

@@ -6,6 +6,7 @@ import { textOf } from '#lib/imports/sheet-rows.ts';
 import { readHead } from './guess-reading.ts';
 import { readAmount } from './read-amount.ts';
 import { readFileMoment } from './read-file-moment.ts';
+import { hasMoved, wayOf } from './read-words.ts';
 
 async function* pieces(content: Buffer) {
   // Small ones, so that characters and lines are cut anywhere.
@@ -81,6 +82,31 @@ test('OFX is read movement by movement, with or without closing elements', async
     Array.from({ length: 2 }, () => ['20260310225800[-3:BRT]', '1.50', 'A&1']),
   );
   expect(head.guess).toMatchObject({ date: 0, amount: 1, amountForm: 'point' });
+});
+
+test('the words of a status and of a type say what moved and which way, or nothing', () => {
+  const words = {
+    'Expirada Cancelada Pendente PENDING CANCELED Recusado Falhou Aguardando': false,
+    'Concluída Pago Paid WAITING_FOR_REFUND Devolvida REFUNDED Estornado Aprovada': true,
+    'SP Normal 17': null,
+  };
+  for (const [text, said] of Object.entries(words)) {
+    for (const word of text.split(' ')) expect([word, hasMoved(word)]).toEqual([word, said]);
+  }
+  expect(hasMoved('Não pago')).toBe(false);
+  expect(hasMoved('Aguardando devolução')).toBe(true);
+  expect(['Depósito', 'DEPOSIT', 'Crédito', 'Pix recebido', 'C'].map(wayOf)).toEqual(
+    Array.from({ length: 5 }, () => 'in'),
+  );
+  expect(['Saque', 'WITHDRAW', 'Débito', 'Pix enviado', 'D'].map(wayOf)).toEqual(
+    Array.from({ length: 5 }, () => 'out'),
+  );
+  expect(['Comissão', 'Transferência', 'Pix', ''].map(wayOf)).toEqual([
+    'other',
+    'other',
+    null,
+    null,
+  ]);
 });
 
 test('amounts and moments are what they say, or nothing', () => {

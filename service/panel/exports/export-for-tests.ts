@@ -4,15 +4,17 @@ import { runExport } from '#service/exports/run-export.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
 interface ExportAsked extends Pick<CreateExportBody, 'kind' | 'format' | 'query'> {
-  /** Each column has its name for a heading. */
   columns: readonly CreateExportBody['columns'][number]['name'][];
+  /** By name; a column has its name for a heading unless told. */
+  titles?: Record<string, string>;
+  words?: CreateExportBody['words'];
 }
 
 /** Asks for a file of the export centre as a member, has it made, and fetches it. */
 export async function exportForTests(
   panel: TestPanel,
   { connectionId, session }: { connectionId: string; session: string },
-  { columns, ...asked }: ExportAsked,
+  { columns, titles = {}, words, ...asked }: ExportAsked,
 ): Promise<Buffer> {
   const at = `/connections/${connectionId}/exports`;
   const made = await panel.call(at, {
@@ -20,8 +22,8 @@ export async function exportForTests(
     session,
     body: {
       ...asked,
-      columns: columns.map((name) => ({ name, title: name })),
-      words: { INCREMENT: 'Entrada', DECREMENT: 'Saída' },
+      columns: columns.map((name) => ({ name, title: titles[name] ?? name })),
+      words: words ?? { INCREMENT: 'Entrada', DECREMENT: 'Saída' },
       people: 'masked',
       fileName: 'arquivo',
     } satisfies CreateExportBody,

@@ -2,85 +2,21 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type {
-  MerchantFile,
-  ResultKind,
-  ResultPage,
-} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type { ResultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { addPaid } from '#service/merchant-files/paid-for-tests.ts';
 import { addSent } from '#service/merchant-files/sent-for-tests.ts';
-import { startMatching } from '#service/merchant-files/start-matching.ts';
-import {
-  createMember,
-  openTestPanel,
-  panelSecret,
-  signInToPanel,
-} from '#service/panel/open-test-panel.ts';
+import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { testFilesRoot } from '#service/testing/test-files.ts';
+import { compared, countsOf, openDesk } from './desk-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
-const log = pino({ level: 'silent' });
-
-/** An account's files, as a member of it sends and reads them. */
-async function openDesk(email: string, edition: 'bearer' | 'gateway' = 'bearer') {
-  const member = await createMember(panel, email, edition);
-  const session = await signInToPanel(panel, member);
-  const path = `/connections/${member.connectionId}/merchant-files`;
-  const read = async (id: string) =>
-    JSON.parse((await panel.call(`${path}/${id}`, { session })).text) as MerchantFile;
-  return {
-    ...member,
-    read,
-    /** Sends a file and asks for its comparison; answers its id. */
-    async ask(content: string, rules: object = {}): Promise<string> {
-      const sent = await panel.app.inject({
-        method: 'POST',
-        url: `/panel/v1${path}?name=arquivo.csv`,
-        headers: {
-          'x-panel-secret': panelSecret,
-          'x-panel-session': session,
-          'content-type': 'application/octet-stream',
-        },
-        payload: content,
-      });
-      const { id } = sent.json<{ id: string }>();
-      const received = await read(id);
-      const body = { reading: received.reading, rules: { ...received.rules, ...rules } };
-      const asked = await panel.call(`${path}/${id}/comparison`, { method: 'POST', body, session });
-      expect(asked.status).toBe(200);
-      return id;
-    },
-    async list(id: string, kind: ResultKind): Promise<ResultPage['rows']> {
-      const { text } = await panel.call(`${path}/${id}/results?kind=${kind}`, { session });
-      return (JSON.parse(text) as ResultPage).rows;
-    },
-  };
-}
-
-/** Compares what was asked for, until the file is done. */
-async function compared(desk: Awaited<ReturnType<typeof openDesk>>, id: string, waitMs = 10_000) {
-  const { pool, files, databaseUrl: url } = panel;
-  const timing = { pollSeconds: 0.5, superviseSeconds: 1 };
-  const worker = await startMatching({ pool, url, log, store: files.store, ...timing });
-  try {
-    await worker.enqueue(20);
-    await vi.waitFor(async () => expect((await desk.read(id)).state).toBe('done'), waitMs);
-    return await desk.read(id);
-  } finally {
-    await worker.stop();
-  }
-}
-
-const countsOf = ({ comparison }: MerchantFile) =>
-  Object.fromEntries((comparison?.kinds ?? []).map(({ kind, count }) => [kind, count]));
 
 test.each(['bearer', 'gateway'] as const)(
   'payments sent are compared without their fees, which the statement has with them (%s)',
   async (edition) => {
-    const desk = await openDesk(`enviados-${edition}@loja.test`, edition);
+    const desk = await openDesk(panel, `enviados-${edition}@loja.test`, edition);
     const from = '2026-03-10T12:00:00Z';
     const prefix = edition === 'bearer' ? 'SA' : 'SG';
     await addSent(panel.pool, { ...desk, cents: [1_000, 2_000, 3_000], from, prefix });
@@ -98,7 +34,7 @@ test.each(['bearer', 'gateway'] as const)(
 );
 
 test('statement rows that are missing, differ, come twice or are of nobody are found, and no others', async () => {
-  const desk = await openDesk('tres-lados@loja.test');
+  const desk = await openDesk(panel, 'tres-lados@loja.test');
   const { accountId } = desk;
   const from = '2026-03-10T12:00:00Z';
   await addSent(panel.pool, { accountId, cents: [1_000, 2_000, 3_000, 4_000], from, prefix: 'SB' });
@@ -139,7 +75,7 @@ test('statement rows that are missing, differ, come twice or are of nobody are f
 });
 
 test('a sale that is here twice is a duplicate of the first, which has its row of the file', async () => {
-  const desk = await openDesk('aqui-duas-vezes@loja.test');
+  const desk = await openDesk(panel, 'aqui-duas-vezes@loja.test');
   const { accountId } = desk;
   for (const [prefix, from] of [
     ['DA', '2026-03-10T12:00:00Z'],
@@ -168,7 +104,7 @@ const doomed = fileURLToPath(
 
 test('a worker is killed while it writes a comparison: nothing is left, the next one makes it whole', async () => {
   const { pool, databaseUrl: url } = panel;
-  const desk = await openDesk('morto-no-meio@loja.test');
+  const desk = await openDesk(panel, 'morto-no-meio@loja.test');
   const { accountId } = desk;
   await addPaid(pool, { accountId, count: 3, from: '2026-03-10T12:00:00Z', prefix: 'KA' });
   const id = await desk.ask('Pedido;Data;Valor\nKA-1;10/03/2026;1,00\nKA-2;10/03/2026;2,00');

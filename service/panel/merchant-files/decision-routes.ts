@@ -38,7 +38,7 @@ export function registerDecisionRoutes(panel: App, context: PanelContext): void 
         const asked = { fileId, memberId, reason, kind, place, with: other };
         const { cents } = await settleDifference(pool, asked);
         const noted = `${kind} ${place}${other === null ? '' : ` + ${other}`}: ${reason}`;
-        const amountCents = cents !== null && cents > 0n ? { amountCents: cents } : {};
+        const amountCents = cents ? { amountCents: cents < 0n ? -cents : cents } : {};
         return { value: { settled: 1 }, reason: noted, ...amountCents };
       });
     },

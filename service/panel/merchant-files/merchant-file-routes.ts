@@ -11,6 +11,7 @@ import {
   resultsQuery,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { wholeReading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -73,7 +74,13 @@ export async function registerMerchantFileRoutes(panel: App, context: PanelConte
     },
     async (request) => {
       const { accountId, file } = await openMerchantFile(context, request);
-      const { kind, page } = request.query;
+      const { kind, page, near, search = '' } = request.query;
+      if (near > 0) {
+        if (kind !== 'missing_there' && kind !== 'missing_here') throw noCandidates();
+        const asked = { accountId, fileId: file.id, kind, near, search };
+        const found = await results.listCandidates(pool, asked);
+        return { rows: found.map(viewResult), hasNextPage: false };
+      }
       const first = (page - 1) * resultsPageSize;
       const asked = { accountId, fileId: file.id, kind, first, count: resultsPageSize + 1 };
       const rows = file.state === 'done' ? await results.listResults(pool, asked) : [];
@@ -158,9 +165,13 @@ async function viewFile(
     ...viewListed(file, open),
     headings: form.headings,
     samples: form.samples,
-    reading: chosen?.reading ?? form.guess,
+    reading: wholeReading(chosen?.reading ?? form.guess),
     // A period is of one file.
-    rules: asked?.rules ?? { ...(habit?.rules ?? plainRules), from: null, to: null },
+    rules: asked?.rules ?? {
+      ...(habit?.rules ?? { ...plainRules, direction: form.direction ?? 'received' }),
+      from: null,
+      to: null,
+    },
     isRemembered: habit !== null,
     comparison: sums
       ? viewComparison(sums, {
@@ -177,7 +188,6 @@ async function viewFile(
 
 /** What a file is compared by until somebody says otherwise. */
 const plainRules = {
-  direction: 'received',
   zone: 'America/Sao_Paulo',
   from: null,
   to: null,
@@ -185,4 +195,5 @@ const plainRules = {
   toleranceDays: 1,
 } as const;
 
+const noCandidates = failure('no_candidates', 400, 'Só o que está de um lado tem outra metade');
 const alreadyAsked = failure('already_compared', 409, 'Este arquivo já foi conciliado');

@@ -58,6 +58,7 @@ export function viewComparison(
     there: sum(sums.there),
     tolerated: money(tolerated),
     leftOut: sums.leftOut,
+    unpaid: sums.unpaid ?? 0,
     kinds: [
       {
         kind: 'matched',
@@ -65,6 +66,8 @@ export function viewComparison(
         settled: 0,
         here: money(matchedCents),
         there: money(matchedCents + tolerated),
+        settledHere: 0,
+        settledThere: 0,
       },
       ...differences.map((one) => ({
         kind: one.kind,
@@ -72,6 +75,8 @@ export function viewComparison(
         settled: one.settled,
         here: money(one.here_cents),
         there: money(one.there_cents),
+        settledHere: money(one.settled_here_cents),
+        settledThere: money(one.settled_there_cents),
       })),
     ],
     suggestions: sum(suggestions),
@@ -112,9 +117,9 @@ export function viewResult(row: MerchantResult): ResultRow {
     matchedBy: row.matched_by,
     repeats: row.repeats,
     elsewhere:
-      row.elsewhere_id === null
+      row.elsewhere_id === null || row.elsewhere_status === null
         ? null
-        : { transactionId: row.elsewhere_id, status: row.elsewhere_status ?? '' },
+        : { transactionId: row.elsewhere_id, status: row.elsewhere_status },
     suggested: row.suggested,
     decision:
       decisionId === null

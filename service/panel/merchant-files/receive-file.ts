@@ -44,13 +44,13 @@ export async function receiveFile(
     const form = watch.form();
     const kept = await store.open(storageKey);
     if (kept === null) throw new UnreadableFile('no_rows');
-    const { guess, ...columns } = await readHead(kept, form);
+    const head = await readHead(kept, form);
     return await insertMerchantFile(pool, {
       ...sent,
       name: toDisplayName(name),
       bytes,
       storageKey,
-      form: { ...form, ...columns, guess },
+      form: { ...form, ...head },
     });
   } catch (error) {
     await store.delete(storageKey);

@@ -3,6 +3,7 @@ import { integerIn, integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { origin } from '#lib/contract/panel/panel.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
+import { transactionStatus } from '#lib/domain/states/enums.ts';
 import { matchRulesIn, matchRulesOut, readingIn, readingOut } from './reading-rules.ts';
 
 export const merchantFileState = z.enum(['received', 'waiting', 'running', 'done', 'failed']);
@@ -48,6 +49,8 @@ const kindSums = z.object({
   settled: z.int().describe('Of those'),
   here: moneyOut,
   there: moneyOut,
+  settledHere: moneyOut.describe('Of what is settled, as the other two'),
+  settledThere: moneyOut,
 });
 export type KindSums = z.infer<typeof kindSums>;
 
@@ -60,6 +63,7 @@ const comparison = z.object({
   there: side,
   tolerated: moneyOut.describe('By what matched amounts differ: there less here'),
   leftOut: z.int().describe('Rows of other days, or of money that went the other way'),
+  unpaid: z.int().describe('Rows that moved no money, by their status'),
   kinds: z.array(kindSums),
   suggestions: side.describe('Pairs that somebody has to decide on'),
   ages: z
@@ -131,8 +135,14 @@ const readingSent = z.object({ reading: readingOut, rules: matchRulesOut });
 export const resultsQuery = z.object({
   kind: resultKind.or(z.literal('suggested')),
   page: integerQuery(1, 100_000, 1),
+  near: integerQuery(0, 999_999_999, 0).describe(
+    'Place of a row that only the other side has: its likeliest other halves alone',
+  ),
+  search: text(100).optional().describe('With near: what has this in it'),
 });
 export const resultsPageSize = 50;
+/** Rows that are proposed as the other half of one. */
+export const candidatesMax = 8;
 
 /** `GET …/result-rows`: all rows, or those of one kind. */
 export const resultRowsQuery = z.object({ kind: resultKind.optional() });
@@ -168,7 +178,7 @@ const resultRow = z.object({
   matchedBy: z.enum(['end_to_end_id', 'transaction_id', 'reference', 'amount_day']).nullable(),
   repeats: z.string().nullable().describe('The line or the transaction that a duplicate repeats'),
   /** Of the file's row alone: what the account has under its key, though not among what it met. */
-  elsewhere: z.object({ transactionId: z.string(), status: z.string() }).nullable(),
+  elsewhere: z.object({ transactionId: z.string(), status: transactionStatus }).nullable(),
   suggested: z.int().nullable().describe('Place among those that only the other side has'),
   decision: decision.nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integerIn } from '#lib/contract/number.ts';
 import {
+  fileDates,
   fileZones,
   merchantDirections,
   toleranceCentsMax,
@@ -25,8 +26,13 @@ export const readingIn = z.object({
   transactionId: column.nullable(),
   reference: column.nullable(),
   name: column.nullable(),
+  /** Which way the money went, where the amount has no sign. */
+  type: column.nullable(),
+  /** Rows that moved no money by it are left out. */
+  status: column.nullable(),
   amountForm,
   dateForm,
+  dateIs: z.enum(fileDates),
 });
 /** Which column is what. */
 export type Reading = z.output<typeof readingIn>;
@@ -56,11 +62,18 @@ export const readingOut = readingIn.extend({
   transactionId: columnOut.nullable(),
   reference: columnOut.nullable(),
   name: columnOut.nullable(),
+  type: columnOut.nullable(),
+  status: columnOut.nullable(),
 });
 export const matchRulesOut = rulesBase.extend({
   toleranceCents: z.int(),
   toleranceDays: z.int(),
 });
+
+/** A reading as it was kept; one of before there were all of these fields has what it meant. */
+export function wholeReading(kept: Reading): Reading {
+  return { ...({ type: null, status: null, dateIs: 'paid' } as const), ...kept };
+}
 
 /** What was asked of a file. */
 export interface MatchRequest {

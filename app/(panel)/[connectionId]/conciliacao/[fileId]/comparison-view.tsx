@@ -9,16 +9,17 @@ import type {
   MerchantFile,
   ResultPage,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { AcceptAll } from './accept-all.tsx';
 import { Ages } from './ages.tsx';
 import { DifferenceParts } from './difference-parts.tsx';
 import { KindTabs } from './kind-tabs.tsx';
+import { maskedRow } from './masked-row.ts';
 import { ResultRows } from './result-rows.tsx';
 import type { ShownKind } from './shown-kinds.ts';
 import { SideBand } from './side-band.tsx';
+import { UsedRules } from './used-rules.tsx';
 
 interface ComparisonViewProps {
   source: SourceWith<'merchantFiles'>;
@@ -38,6 +39,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SideBand file={file} comparison={comparison} />
+      <UsedRules file={file} />
       <DifferenceParts comparison={comparison} />
       <section aria-label={t('results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <KindTabs file={file} comparison={comparison} kind={kind} connectionId={connectionId} />
@@ -54,7 +56,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         {results.ok ? (
           <>
             <ResultRows
-              rows={results.value.rows.map(masked)}
+              rows={results.value.rows.map(maskedRow)}
               kind={kind}
               fileId={file.id}
               connectionId={connectionId}
@@ -72,16 +74,4 @@ export function ComparisonView(props: ComparisonViewProps) {
       <Ages ages={comparison.ages} />
     </div>
   );
-}
-
-type Row = ResultPage['rows'][number];
-
-/** Names may have documents in them; the browser gets no more than it shows. */
-function masked({ here, there, ...row }: Row): Row {
-  const plain = (name: string | null) => name && maskPersonalData(name);
-  return {
-    ...row,
-    here: here && { ...here, name: plain(here.name) },
-    there: there && { ...there, name: plain(there.name) },
-  };
 }

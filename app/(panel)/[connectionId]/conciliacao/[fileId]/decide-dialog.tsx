@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
 import { decideDifferenceAction } from '../actions.ts';
+import { CandidateChoice } from './candidate-choice.tsx';
 import type { Difference } from './difference-tools.tsx';
 
 interface DecideDialogProps {
@@ -33,6 +34,7 @@ export function DecideDialog({
   const refresh = useSafeRefresh();
   const [other, setOther] = useState('');
   const [reason, setReason] = useState('');
+  const [isUnchosen, setUnchosen] = useState(false);
   const { kind, place, name } = difference;
   const running = useAction({
     connectionId,
@@ -62,18 +64,19 @@ export function DecideDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void running.run({ step: 'settle', fileId, kind, place, with: other.trim(), reason });
+          setUnchosen(step === 'pair' && other === '');
+          if (step === 'pair' && other === '') return;
+          void running.run({ step: 'settle', fileId, kind, place, with: other, reason });
         }}
       >
         {step === 'pair' ? (
-          <TextField
-            id="other-half"
-            label={t(kind === 'missing_there' ? 'otherLine' : 'otherTransaction')}
-            inputMode={kind === 'missing_there' ? 'numeric' : 'text'}
-            maxLength={64}
-            required
-            value={other}
-            onChange={setOther}
+          <CandidateChoice
+            connectionId={connectionId}
+            fileId={fileId}
+            difference={difference}
+            chosen={other}
+            onChoose={setOther}
+            error={isUnchosen && other === '' ? t('chooseHalf') : undefined}
           />
         ) : null}
         <TextField

@@ -4,14 +4,17 @@ import type {
   ResultKind,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import { openOf, settledCents } from './shown-kinds.ts';
 
 /** The way from the account's sum to the file's, in parts that add up to the cent. */
 export function DifferenceParts({ comparison }: { comparison: FileComparison }) {
   const t = useTranslations('merchantFiles');
   const locale = useLocale();
   const { here, there, tolerated, kinds } = comparison;
-  const sumOf = (kind: ResultKind, side: 'here' | 'there') =>
-    centsFromReais(kinds.find((one) => one.kind === kind)?.[side] ?? 0);
+  const sumOf = (kind: ResultKind, side: 'here' | 'there') => {
+    const found = kinds.find((one) => one.kind === kind);
+    return found ? openOf(found)[side] : 0n;
+  };
   const parts = [
     { key: 'missing_there', cents: -sumOf('missing_there', 'here') },
     { key: 'missing_here', cents: sumOf('missing_here', 'there') },
@@ -21,6 +24,7 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
     },
     { key: 'duplicate_there', cents: sumOf('duplicate_there', 'there') },
     { key: 'duplicate_here', cents: -sumOf('duplicate_here', 'here') },
+    { key: 'settled', cents: settledCents(comparison) },
     { key: 'tolerated', cents: centsFromReais(tolerated) },
   ] as const;
   const shown = parts.filter(({ cents, key }) => cents !== 0n || key.startsWith('missing'));

@@ -17,6 +17,7 @@ export interface Difference {
   /** What it is called beside its buttons. */
   name: string;
   line: number | null;
+  amount: number | null;
 }
 
 interface DifferenceToolsProps {

@@ -8,8 +8,8 @@ import type {
   KindSums,
   MerchantFile,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
-import { kindTabs, type ShownKind } from './shown-kinds.ts';
+import { formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { kindTabs, openOf, type ShownKind } from './shown-kinds.ts';
 
 interface KindTabsProps {
   file: MerchantFile;
@@ -32,7 +32,7 @@ const icons: Record<ShownKind, IconName> = {
   unreadable: 'SearchX',
 };
 
-/** What there is of each kind, and which of them is shown. */
+/** What is open of each kind, beside it what is settled, and which of them is shown. */
 export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps) {
   const t = useTranslations('merchantFiles');
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
   const { suggestions, kinds } = comparison;
   const tabs = kindTabs(kinds).map((one) => ({
     kind: one.kind as ShownKind,
-    count: one.count,
+    count: openOf(one).count,
     note: noteOf(one, locale),
     settled: one.settled,
   }));
@@ -83,12 +83,14 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
   );
 }
 
-function noteOf({ kind, here, there }: KindSums, locale: string): string {
+function noteOf(one: KindSums, locale: string): string {
+  const { kind } = one;
+  const { here, there } = openOf(one);
   if (kind === 'unreadable') return '';
   if (kind === 'amount_differs' || kind === 'statement_differs') {
-    return formatCents(centsFromReais(there) - centsFromReais(here), locale);
+    return formatCents(there - here, locale);
   }
   const isThere =
     kind === 'missing_here' || kind === 'duplicate_there' || kind === 'statement_extra';
-  return formatReais(isThere ? there : here, locale);
+  return formatCents(isThere ? there : here, locale);
 }

@@ -8,7 +8,11 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { type MerchantField, merchantFields } from '#lib/domain/limits/merchant-files.ts';
+import {
+  fileDates,
+  type MerchantField,
+  merchantFields,
+} from '#lib/domain/limits/merchant-files.ts';
 import { parseTypedAmount, typedAmount } from '#lib/domain/money/money.ts';
 import { compareFileAction } from '../actions.ts';
 import { type RulesDraft, RulesFields } from './rules-fields.tsx';
@@ -90,6 +94,13 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
             }))}
             value={reading.amountForm}
             onChange={(amountForm) => setReading((now) => ({ ...now, amountForm }))}
+          />
+          <SelectField
+            id="date-is"
+            label={t('dateIs')}
+            options={fileDates.map((value) => ({ value, label: t(`dateIsOf.${value}`) }))}
+            value={reading.dateIs}
+            onChange={(dateIs) => setReading((now) => ({ ...now, dateIs }))}
           />
           <SelectField
             id="date-form"

@@ -48,6 +48,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
                     row.here?.transactionId ??
                     String(row.there?.line ?? row.place),
                   line: row.there?.line ?? null,
+                  amount: row.here?.amount ?? row.there?.amount ?? null,
                 }}
               />
             </div>

@@ -8,7 +8,9 @@ import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: boolean }) {
   const t = useTranslations('merchantFiles');
   const locale = useLocale();
+  const word = useTranslations();
   const { decision } = row;
+  const status = row.elsewhere?.status;
   if (decision) {
     return (
       <div className="grid gap-0.5 text-xs md:justify-items-center md:text-center">
@@ -35,7 +37,7 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
       <span className="text-ink-3">
         {t(isSuggested ? 'why.suggested' : whyOf(row), {
           repeats: row.repeats ?? '',
-          status: row.elsewhere?.status ?? '',
+          status: status === undefined ? '' : word(`status.${status}`),
         })}
       </span>
     </div>

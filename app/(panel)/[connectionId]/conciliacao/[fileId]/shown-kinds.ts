@@ -1,9 +1,11 @@
 import type {
+  FileComparison,
   KindSums,
   MerchantFile,
   ResultKind,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 
 export type ShownKind = ResultKind | 'suggested';
 
@@ -15,8 +17,29 @@ export function kindTabs(kinds: readonly KindSums[]): KindSums[] {
   return resultKind.options.flatMap((kind) => {
     const found = kinds.find((one) => one.kind === kind);
     if (found) return [found];
-    return always.has(kind) ? [{ kind, count: 0, settled: 0, here: 0, there: 0 }] : [];
+    const none = { count: 0, settled: 0, here: 0, there: 0, settledHere: 0, settledThere: 0 };
+    return always.has(kind) ? [{ kind, ...none }] : [];
   });
+}
+
+/** What nobody has settled of a kind, in cents. */
+export function openOf({ count, settled, ...sums }: KindSums) {
+  const { here, there, settledHere, settledThere } = sums;
+  return {
+    count: count - settled,
+    here: centsFromReais(here) - centsFromReais(settledHere),
+    there: centsFromReais(there) - centsFromReais(settledThere),
+  };
+}
+
+/** By how much the file's sum is another one for what is settled, in cents. */
+export function settledCents({ kinds }: FileComparison): bigint {
+  return kinds
+    .filter(({ kind }) => !kind.startsWith('statement'))
+    .reduce(
+      (sum, one) => sum + centsFromReais(one.settledThere) - centsFromReais(one.settledHere),
+      0n,
+    );
 }
 
 /** The kind of an address; else the first that somebody has to decide on. */

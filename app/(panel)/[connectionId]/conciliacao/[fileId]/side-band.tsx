@@ -7,6 +7,7 @@ import type {
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
+import { openOf, settledCents } from './shown-kinds.ts';
 
 interface SideBandProps {
   file: MerchantFile;
@@ -17,10 +18,14 @@ interface SideBandProps {
 export function SideBand({ file, comparison }: SideBandProps) {
   const t = useTranslations('merchantFiles');
   const locale = useLocale();
-  const { here, statement, there, from, to, leftOut } = comparison;
+  const { here, statement, there, from, to, leftOut, unpaid, kinds } = comparison;
   const { direction } = file.rules;
   const dayText = (day: string) => formatTyped(day, locale) ?? day;
   const span = t('span', { from: dayText(from), to: dayText(to) });
+  const signed = (cents: bigint) => `${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`;
+  const isStatementSettled = kinds.every(
+    (one) => !one.kind.startsWith('statement') || openOf(one).count === 0,
+  );
   const sides = [
     { key: 'here', title: t('transactions'), ...here, note: t(`paid.${direction}`, here) },
     { key: 'statement', title: t('statement'), ...statement, note: t('entries', statement) },
@@ -30,12 +35,16 @@ export function SideBand({ file, comparison }: SideBandProps) {
     <div className="grid gap-2">
       <p className="text-ink-3 text-sm">
         {`${span} · ${t(`directionOf.${direction}`)}`}
+        {unpaid > 0 ? ` · ${t('unpaid', { count: unpaid })}` : ''}
         {leftOut > 0 ? ` · ${t('leftOut', { count: leftOut })}` : ''}
       </p>
       <div className="rounded-panel border-line-strong bg-surface grid border md:grid-cols-[1fr_auto_1fr_auto_1fr]">
         {sides.flatMap(({ key, title, amount, note }, index) => {
           const before = sides[index - 1];
-          const cents = before ? centsFromReais(amount) - centsFromReais(before.amount) : 0n;
+          const settled = key === 'there' ? settledCents(comparison) : 0n;
+          const all = before ? centsFromReais(amount) - centsFromReais(before.amount) : 0n;
+          const cents = all - settled;
+          const isOpen = cents !== 0n && (key === 'there' || !isStatementSettled);
           const side = (
             <div key={key} className="grid content-start gap-0.5 px-4 py-3.5">
               <p className="text-ink-3 text-xs">{title}</p>
@@ -51,13 +60,16 @@ export function SideBand({ file, comparison }: SideBandProps) {
               key={`to-${key}`}
               className={classNames(
                 'border-line flex items-center justify-center gap-2 px-4 py-2 text-xs font-medium whitespace-nowrap max-md:border-y md:flex-col md:border-x',
-                cents === 0n ? 'text-good-text' : 'bg-bad-soft text-bad-text',
+                isOpen ? 'bg-bad-soft text-bad-text' : 'text-good-text',
               )}
             >
-              <Icon name={cents === 0n ? 'CircleCheck' : 'CircleAlert'} className="size-4" />
-              {cents === 0n
-                ? t('equal')
-                : `${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`}
+              <Icon name={isOpen ? 'CircleAlert' : 'CircleCheck'} className="size-4" />
+              {cents === 0n ? t(settled === 0n ? 'equal' : 'nothingOpen') : signed(cents)}
+              {settled === 0n ? null : (
+                <span className="text-ink-3 font-normal">
+                  {t('settledSum', { amount: signed(settled) })}
+                </span>
+              )}
             </div>,
             side,
           ];

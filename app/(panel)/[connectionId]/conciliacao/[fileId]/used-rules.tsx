@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { merchantFields } from '#lib/domain/limits/merchant-files.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
+
+/** By which columns and rules a file was compared, in a line each. */
+export function UsedRules({ file: { headings, reading, rules } }: { file: MerchantFile }) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  const columns = merchantFields.flatMap((field) => {
+    const column = reading[field];
+    if (column === null) return [];
+    const heading = headings[column] || t('column', { number: column + 1 });
+    return `${t(`field.${field}`)}: ${heading}`;
+  });
+  const said = [
+    t(`directionOf.${rules.direction}`),
+    t(`dateIsOf.${reading.dateIs}`),
+    rules.toleranceCents === 0
+      ? t('exactAmount')
+      : t('toleranceOf', { amount: formatCents(BigInt(rules.toleranceCents), locale) }),
+    t('toleranceDaysOf', { days: rules.toleranceDays }),
+    t('zoneUsed', { zone: t(`zoneOf.${rules.zone}`) }),
+  ];
+  const lines = [
+    { name: t('columns'), text: columns },
+    { name: t('rules'), text: said },
+  ];
+  return (
+    <dl className="text-ink-3 grid gap-1 text-sm">
+      {lines.map(({ name, text }) => (
+        <div key={name} className="flex gap-2 max-sm:flex-col max-sm:gap-0">
+          <dt className="text-ink-2 w-18 shrink-0 font-medium">{name}</dt>
+          <dd className="wrap-anywhere">{text.join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
