@@ -8,6 +8,21 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** A million rows have a few words: what each says is remembered, of so many. */
+const wordsMax = 1_000;
+
+function remembered<Said>(read: (text: string) => Said): (word: string) => Said {
+  const known = new Map<string, Said>();
+  return (word) => {
+    const said = known.get(word);
+    if (said !== undefined) return said;
+    if (known.size >= wordsMax) known.clear();
+    const found = read(plain(word));
+    known.set(word, found);
+    return found;
+  };
+}
+
 const anyOf = (...words: string[]) => new RegExp(words.join('|'));
 const givenBack = anyOf('devol', 'refund', 'estorn', 'reembols');
 const unmoved = anyOf(
@@ -24,12 +39,11 @@ const moved = anyOf(
  * Whether the money of a row moved, by the word of its status: ours, the API's, or a usual one.
  * What was given back had come. Null for a word that nobody knows.
  */
-export function hasMoved(word: string): boolean | null {
-  const text = plain(word);
+export const hasMoved = remembered((text): boolean | null => {
   if (givenBack.test(text)) return true;
   if (unmoved.test(text)) return false;
   return moved.test(text) ? true : null;
-}
+});
 
 const comes = /^(?:deposi|entrad|recebi|receiv|credit|c$|in$|receita|vend|sale|cash.?in|pix in)/;
 const goes =
@@ -40,9 +54,9 @@ const ownOthers = /^(?:comissao|commission|transferencia|transfer|tef)$/;
  * Which way the money of a row went, by the word of its type; `other` for what is no payment
  * received or sent. Null for a word that nobody knows: the amount's sign decides.
  */
-export function wayOf(word: string): 'in' | 'out' | 'other' | null {
-  const text = plain(word).replace(/^pix (?=recebi|enviad|receiv|sent)/, '');
-  if (comes.test(text)) return 'in';
-  if (goes.test(text)) return 'out';
-  return ownOthers.test(text) ? 'other' : null;
-}
+export const wayOf = remembered((text): 'in' | 'out' | 'other' | null => {
+  const bare = text.replace(/^pix (?=recebi|enviad|receiv|sent)/, '');
+  if (comes.test(bare)) return 'in';
+  if (goes.test(bare)) return 'out';
+  return ownOthers.test(bare) ? 'other' : null;
+});
