@@ -113,8 +113,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
     `PED-4-A;${today};40,00;Sufixo`,
     `PED-1;${today};10,00;José da Silva`,
     `PED-9;${today};99,00;Ninguém`,
-    `PED-8;${today};5,00;Outra`,
-    'Total;;183,00;',
+    `PED-8;${today};5,00;Outra\r\nTotal;;183,00;`,
   ]);
   await sendFile(page, path);
   await expect(page.getByText('José da Silva').first()).toBeVisible();

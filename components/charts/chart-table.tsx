@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface ChartTableProps {
   /** What opens it. */
@@ -28,14 +27,7 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
           <TableHead cell={cell} heads={heads.map((text) => ({ text, style: '@max-md:hidden' }))} />
           <tbody className="@max-md:block">
             {rows.map(({ key, href, cells: [name, ...figures] }) => (
-              // Where nothing was there is nowhere to go.
-              <tr
-                key={key}
-                className={classNames(
-                  'border-line border-t @max-md:block @max-md:py-1.5',
-                  href === null && 'text-ink-3',
-                )}
-              >
+              <tr key={key} className="border-line border-t @max-md:block @max-md:py-1.5">
                 <th scope="row" className={`${cell} font-normal @max-md:block @max-md:py-0`}>
                   {href === null ? (
                     name

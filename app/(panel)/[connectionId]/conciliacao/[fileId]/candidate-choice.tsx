@@ -88,7 +88,7 @@ function Candidate({ row: { here, there }, amount }: { row: ResultRow; amount: n
   const cents = centsFromReais(own) - centsFromReais(amount ?? 0);
   const key = here ? here.reference : there?.key;
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3">
+    <span className="flex min-w-0 flex-1 items-start justify-between gap-x-3">
       <span className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere">{here?.name ?? there?.name ?? key ?? t('noName')}</span>
         <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
