@@ -27,8 +27,8 @@ function remembered<Said>(read: (text: string) => Said): (word: string) => Said 
 const anyOf = (words: string) => new RegExp(words.replaceAll(' ', '|'));
 const givenBack = anyOf('devol refund estorn reembols');
 const unmoved = anyOf(
-  'expir cancel pend aguard wait vencid a.vencer nao.pag unpaid abert[ao] ^open recus rejei reject ' +
-    'negad denied declin falh fail \\berr ^void abandon processing em.process processand',
+  'expir cancel pend aguard wait vencid a.vencer nao.pag unpaid abert[ao] ^open recus rejei ' +
+    'reject negad denied declin falh fail \\berr ^void abandon processing em.process processand',
 );
 const moved = anyOf(
   'pag[oa] paid conclu complet aprov approv confirm liquid settled receb received succe sucesso ' +
