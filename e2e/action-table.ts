@@ -49,7 +49,24 @@ const ownActions: Record<string, TriedAction> = {
   signOutOfPanel: { takes: null, args: [] },
 };
 
-const daily = { every: 'day', hour: 6, way: 'email', memberIds: [crypto.randomUUID()] };
+const daily = {
+  every: 'day',
+  onDay: 1,
+  scheduleId: null,
+  hour: 6,
+  way: 'email',
+  memberIds: [crypto.randomUUID()],
+};
+
+function exportActions(): Record<string, TriedAction> {
+  const exportId = crypto.randomUUID();
+  return {
+    scheduleExportAction: of('export', { ...daily, exportId }),
+    tryDeliveryAction: of('export', { ...daily, exportId }),
+    stepScheduleAction: of('export', { scheduleId: exportId, step: 'pause' }),
+    stepExportAction: of('export', { exportId, step: 'cancel' }),
+  };
+}
 
 function merchantActions(): Record<string, TriedAction> {
   const noColumns = { endToEndId: null, transactionId: null, reference: null, name: null };
@@ -107,9 +124,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     freezeDaysAction: of('close-books', { from: '2999-01-01', to: '2999-01-01' }),
     ...merchantActions(),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
-    scheduleExportAction: of('export', { ...daily, exportId: crypto.randomUUID() }),
-    unscheduleAction: of('export', { scheduleId: crypto.randomUUID() }),
-    stepExportAction: of('export', { exportId: crypto.randomUUID(), step: 'cancel' }),
+    ...exportActions(),
     startPlanAction: of('resend', { ...window, onlyUndelivered: true }),
     cancelPlanAction: of('resend', { planId: crypto.randomUUID() }),
     resendWindowAction: of('resend', window),

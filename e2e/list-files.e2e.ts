@@ -72,6 +72,16 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   const mailed = page.getByRole('listitem').filter({ hasText: /E-mail para \w/ });
   await expect(mailed).toContainText('Todo dia às 06:00');
+  await mailed.getByRole('link', { name: /^Editar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Editar o agendamento' })).toBeVisible();
+  await choose(page.getByLabel('Repetição'), 'Toda semana');
+  await choose(page.getByLabel('Dia da semana'), 'sexta-feira');
+  await page.getByRole('button', { name: 'Salvar o agendamento' }).click();
+  await expect(mailed).toContainText('Toda semana, sexta-feira, às 06:00');
+  await mailed.getByRole('button', { name: /^Pausar/ }).click();
+  await expect(mailed.getByText('Pausado', { exact: true })).toBeVisible();
+  await mailed.getByRole('button', { name: /^Retomar/ }).click();
+  await expect(mailed.getByText('Pausado', { exact: true })).toHaveCount(0);
   await mailed.getByRole('button', { name: /^Encerrar/ }).click();
   await expect(mailed).toHaveCount(0);
   await line.getByRole('link', { name: /^Agendar/ }).click();
@@ -81,10 +91,14 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await page.getByLabel('Servidor').fill('sftp.contador.test');
   await page.getByLabel('Usuário').fill('loja');
   await page.getByLabel('Senha ou chave privada').fill('um segredo');
-  await choose(page.getByLabel('Repetição'), 'Todo dia 1º');
+  // No name ends in .test beyond this machine.
+  await page.getByRole('button', { name: 'Testar a entrega' }).click();
+  await expect(page.getByText('O servidor não respondeu.')).toBeVisible({ timeout: 20_000 });
+  await choose(page.getByLabel('Repetição'), 'Todo mês');
+  await choose(page.getByLabel('Dia do mês'), '5');
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   const planned = page.getByRole('listitem').filter({ hasText: 'sftp.contador.test:22' });
-  await expect(planned).toContainText('Todo dia 1º às 06:00');
+  await expect(planned).toContainText('Todo mês, dia 5, às 06:00');
   await expect(page.getByText('um segredo')).toHaveCount(0);
   await planned.getByRole('button', { name: /^Encerrar/ }).click();
   await expect(planned).toHaveCount(0);

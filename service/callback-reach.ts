@@ -6,7 +6,7 @@ import { isWebPort } from '#lib/outgoing/web-ports.ts';
 import { createCallbackClient } from './callbacks/sending/callback-client.ts';
 import type { CallbackReach } from './callbacks/sending/post-callback.ts';
 import type { Env } from './env.ts';
-import type { DeliveryReach } from './panel/schedules/run-schedules.ts';
+import type { DeliveryReach } from './panel/schedules/send-to.ts';
 import { createTokenVault } from './panel/workspaces/token-vault.ts';
 import { readSecrets } from './secrets.ts';
 

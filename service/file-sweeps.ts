@@ -4,7 +4,7 @@ import type { JobWorker } from './jobs/start-jobs.ts';
 import { endOldMerchantFiles } from './merchant-files/merchant-file-queries.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import { deliverExports, runSchedules } from './panel/schedules/run-schedules.ts';
-import type { DeliveryReach } from './panel/schedules/run-schedules.ts';
+import type { DeliveryReach } from './panel/schedules/send-to.ts';
 import type { Sweep } from './sweep.ts';
 
 /** What works on files, beside the sweeps. */

@@ -101,6 +101,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
   warnOfOpenPanel(env, log);
   const callbackReach = openCallbackReach(env, database.url);
+  const deliveryReach = await openDeliveryReach(env, database.url, callbackReach.client);
   const moneyOut = { codes: { locationHost, source: providers.first.codes }, orders };
   const app = await createApp({
     privateAddress,
@@ -117,7 +118,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
     readPool,
     publicUrl: env.publicUrl,
     api: env.ROLES.includes('api') ? { providers, locationHost, orders, files } : null,
-    panel: await panelOptions(env, { callbackReach, moneyOut, store: files.store }),
+    panel: await panelOptions(env, { callbackReach, deliveryReach, moneyOut, store: files.store }),
     logger: log,
   });
   await listen(env, app, privateAddress);
@@ -125,7 +126,6 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const push = { keys: await readPushKeys(env), client: createPushClient() };
   const callbackDays = { kept: env.CALLBACK_RETENTION_DAYS, archived: env.CALLBACK_ARCHIVE_DAYS };
   const parts = { ...orderDependencies, orders, files, mails, push, callbackDays };
-  const deliveryReach = await openDeliveryReach(env, database.url, callbackReach.client);
   const background = await startBackground(env, {
     parts: { ...parts, moneyOut, deliveryReach },
     readPool,

@@ -7,6 +7,7 @@ import type { Pool, Reader } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import { createTestDatabase, createTestPool } from '#service/testing/database/test-database.ts';
+import { createDeliveryReach } from '#service/testing/deliveries/delivery-reach.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { freeRules } from '#service/testing/test-gateway-shop.ts';
 import type { AnyPanelBody } from './any-panel-body.ts';
@@ -102,6 +103,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
         client: createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] }),
         timeoutMs: 1_000,
       },
+      deliveryReach: createDeliveryReach('127.0.0.1:*', encryptionKey),
       moneyOut: api.moneyOut,
       pushKey: 'of nobody',
       baseUrls,

@@ -4,6 +4,7 @@ import type { FileStore } from '#service/files/file-store.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
 import type { AskHolder } from './money-out/read-holder.ts';
+import type { DeliveryReach } from './schedules/send-to.ts';
 import type { PasskeySite } from './second-factor/passkey-ceremony.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
@@ -36,6 +37,8 @@ export interface PanelDeps {
   callbackSigningKey: Buffer;
   /** The way of samples to receivers, which is that of callbacks. */
   callbackReach: CallbackReach;
+  /** The way of files to servers that members name. */
+  deliveryReach: DeliveryReach;
   moneyOut: MoneyOutDeps;
   /** What browsers subscribe to notices with. */
   pushKey: string;
@@ -68,6 +71,7 @@ export interface PanelContext {
   inTurn: InTurn;
   callbackSigningKey: Buffer;
   callbackReach: CallbackReach;
+  deliveryReach: DeliveryReach;
   moneyOut: MoneyOutDeps;
   /** Who holds a key, at a pace. */
   askHolder: AskHolder;

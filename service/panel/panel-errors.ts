@@ -184,6 +184,21 @@ export function tooManyExports(): ServiceError {
 /** Another's with the data of people, another connection's, or none. */
 export const exportNotFound = failure('export_not_found', 404, 'Exportação não encontrada');
 
+export const scheduleSecretMissing = failure(
+  'schedule_secret',
+  422,
+  'Para outro destino, digite de novo a senha ou a chave: a guardada só abre o destino de antes',
+);
+
+/** Trials of deliveries, which reach servers of somebody's. */
+export function tooManyTrials(retryAfterSeconds: number): ServiceError {
+  return new ServiceError('too_many_trials', {
+    status: 429,
+    message: 'Muitos testes em pouco tempo. Espere antes de testar de novo.',
+    retryAfterSeconds,
+  });
+}
+
 export const exportQueryUnreadable = failure(
   'export_query',
   400,

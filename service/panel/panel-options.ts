@@ -8,7 +8,7 @@ import type { PanelDeps } from './panel-deps.ts';
 import { openPlaces } from './sessions/places.ts';
 import { signOnOf } from './sign-on/sign-on-of.ts';
 
-type PanelParts = Pick<PanelDeps, 'callbackReach' | 'moneyOut' | 'store'>;
+type PanelParts = Pick<PanelDeps, 'callbackReach' | 'deliveryReach' | 'moneyOut' | 'store'>;
 
 /** What the panel is made of; null where this process has none. */
 export async function panelOptions(env: Env, parts: PanelParts) {

@@ -130,6 +130,12 @@ const routes: readonly Route[] = [
     body: { target: { pixKey: 'x@exemplo.test', pixType: 'email' } },
     takes: 'withdraw',
   },
+  {
+    method: 'POST',
+    path: '/connections/:id/export-schedules/nobody/pause',
+    body: {},
+    takes: 'export',
+  },
   { method: 'GET', path: '/connections/:id/payout-batches', takes: 'withdraw' },
   {
     method: 'POST',

@@ -28,6 +28,7 @@ import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
+import { registerScheduleChanges } from './schedules/schedule-change-routes.ts';
 import { registerScheduleRoutes } from './schedules/schedule-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
@@ -69,6 +70,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     placeOf: deps.placeOf ?? (() => null),
     callbackSigningKey: deps.callbackSigningKey,
     callbackReach: deps.callbackReach,
+    deliveryReach: deps.deliveryReach,
     moneyOut: deps.moneyOut,
     askHolder: createHolderReader(deps),
     pushKey: deps.pushKey,
@@ -139,6 +141,7 @@ async function registerMoneyOut(members: App, context: PanelContext): Promise<vo
 async function registerFiles(members: App, context: PanelContext): Promise<void> {
   registerExportRoutes(members, context);
   registerScheduleRoutes(members, context);
+  registerScheduleChanges(members, context);
   await registerMerchantFileRoutes(members, context);
   registerDecisionRoutes(members, context);
 }

@@ -215,9 +215,9 @@ export const paths = {
     `connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
-  /** The form that makes the file of an export again and again. */
-  newSchedule: (connectionId: string, exportId: string) =>
-    withQuery(pagePaths.exports(connectionId), { agendar: exportId }),
+  /** The form that makes the file of an export again and again, or changes when and where to. */
+  schedule: (connectionId: string, of: { agendar: string } | { editar: string }) =>
+    withQuery(pagePaths.exports(connectionId), { ...of }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>
     withQuery(pagePaths.callbacks(connectionId), { ...link }),
   /** `address` is the log's own: empty or beginning with `?`. */

@@ -95,7 +95,7 @@ export async function answerFile<Sent extends FileForm, Row>(
       headers: {
         location:
           centre === 'again'
-            ? paths.newSchedule(connectionId, content.value.queued)
+            ? paths.schedule(connectionId, { agendar: content.value.queued })
             : paths.exports(connectionId),
         'cache-control': 'private, no-store',
       },

@@ -2,9 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { type CreateExportBody, exportEntry, exportList } from '#lib/contract/panel/exports.ts';
 import {
+  type ChangeScheduleBody,
   type CreateScheduleBody,
   exportSchedule,
   exportSchedules,
+  type ScheduleStep,
+  scheduleTrial,
+  type ScheduleTrialBody,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type { ListKind } from '#lib/exports/lists/list-files.ts';
 import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
@@ -55,14 +59,29 @@ export function postExportSchedule(access: ConnectionAccess, body: CreateSchedul
   });
 }
 
-/** `POST …/removal`: nothing is made or sent by it any more. */
-export function postScheduleRemoval(access: ConnectionAccess, scheduleId: string) {
-  return requestOfConnection(access, {
-    method: 'POST',
-    path: `/export-schedules/${encodeURIComponent(scheduleId)}/removal`,
-    body: {},
-    schema: z.object({}),
-  });
+const ofSchedule = (scheduleId: string, what: string) =>
+  `/export-schedules/${encodeURIComponent(scheduleId)}/${what}`;
+
+/** `POST …/change`: other times, or another place. */
+export function postScheduleChange(
+  access: ConnectionAccess,
+  scheduleId: string,
+  body: ChangeScheduleBody,
+) {
+  const path = ofSchedule(scheduleId, 'change');
+  return requestOfConnection(access, { method: 'POST', path, body, schema: exportSchedule });
+}
+
+/** `POST …/pause`, `…/resume`, or `…/removal`: nothing is made or sent by it any more. */
+export function postScheduleStep(access: ConnectionAccess, scheduleId: string, step: ScheduleStep) {
+  const path = ofSchedule(scheduleId, step);
+  return requestOfConnection(access, { method: 'POST', path, body: {}, schema: z.object({}) });
+}
+
+/** `POST …/trial`: whether a file would arrive. */
+export function postScheduleTrial(access: ConnectionAccess, body: ScheduleTrialBody) {
+  const path = '/export-schedules/trial';
+  return requestOfConnection(access, { method: 'POST', path, body, schema: scheduleTrial });
 }
 
 const rowPaths = {

@@ -1,8 +1,12 @@
 import type { CreateExportBody, ExportEntry } from '#lib/contract/panel/exports.ts';
 import type {
+  ChangeScheduleBody,
   CreateScheduleBody,
   ExportPerson,
   ExportSchedule,
+  ScheduleStep,
+  ScheduleTrial,
+  ScheduleTrialBody,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
@@ -20,7 +24,11 @@ export interface ExportCentre {
   /** Files that are made again and again. */
   schedules: () => Answer<{ schedules: ExportSchedule[]; people: ExportPerson[] }>;
   schedule: (asked: CreateScheduleBody) => Answer<ExportSchedule>;
-  unschedule: (scheduleId: string) => Answer<unknown>;
+  changeSchedule: (scheduleId: string, asked: ChangeScheduleBody) => Answer<ExportSchedule>;
+  /** Has a schedule rest, go on, or end. */
+  stepSchedule: (scheduleId: string, step: ScheduleStep) => Answer<unknown>;
+  /** Writes a small file where a schedule would send its own, and removes it. */
+  tryDelivery: (asked: ScheduleTrialBody) => Answer<ScheduleTrial>;
   openFile: (exportId: string, signal: AbortSignal) => Answer<ReadableStream<Uint8Array>>;
 }
 

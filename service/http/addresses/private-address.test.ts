@@ -7,6 +7,7 @@ import { createLocalFileStore } from '#service/files/local-file-store.ts';
 import type { App } from '#service/http/app-type.ts';
 import { panelSecret } from '#service/panel/open-test-panel.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
+import { createDeliveryReach } from '#service/testing/deliveries/delivery-reach.ts';
 import { createPrivateAddress } from './private-address.ts';
 import { trustsProxies } from './trusted-proxies.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
         client: createCallbackClient({ allowHosts: '', ownPorts: [] }),
         timeoutMs: 1_000,
       },
+      deliveryReach: createDeliveryReach(),
       baseUrls: {
         bearer: { internal: 'http://a.test', public: 'http://a.test' },
         gateway: { internal: 'http://a.test', public: 'http://a.test' },

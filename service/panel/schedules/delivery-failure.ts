@@ -1,12 +1,8 @@
+import type { deliveryErrors } from '#lib/contract/panel/reports/export-schedules.ts';
+import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
+
 /** Why a file did not arrive, in a word; what the other side said is not told. */
-type DeliveryError =
-  | 'not-made'
-  | 'address'
-  | 'host-key'
-  | 'login'
-  | 'refused'
-  | 'unreachable'
-  | 'internal';
+type DeliveryError = (typeof deliveryErrors)[number];
 
 export class DeliveryFailure extends Error {
   readonly word: DeliveryError;
@@ -16,4 +12,18 @@ export class DeliveryFailure extends Error {
     this.name = 'DeliveryFailure';
     this.word = word;
   }
+}
+
+/** The word for whatever ended a try. */
+export function wordOf(error: unknown): DeliveryError {
+  if (error instanceof DeliveryFailure) return error.word;
+  if (error instanceof OutgoingRefusal) {
+    return error.reason === 'unresolved' ? 'unreachable' : 'address';
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(E[A-Z]+|UND_ERR.*)$/.test(code) || isTimeout(error) ? 'unreachable' : 'internal';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
 }

@@ -1,9 +1,5 @@
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatFiles } from '#lib/exports/file-formats.ts';
-import type { AllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
-import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
-import type { OpenSocket } from '#lib/outgoing/guarded-connector.ts';
-import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
 import { databaseNow } from '#service/database/database-clock.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -11,8 +7,7 @@ import { insertExport } from '#service/exports/export-queries.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import type { Logger } from '#service/logger.ts';
 import { queueMail } from '#service/mail/outbox-queries.ts';
-import type { TokenVault } from '#service/panel/workspaces/token-vault.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
+import { DeliveryFailure, wordOf } from './delivery-failure.ts';
 import { listExportPeople, recipientsOf } from './recipients.ts';
 import {
   bindRun,
@@ -25,16 +20,9 @@ import {
   noteDelivery,
 } from './schedule-queries.ts';
 import type { DueDelivery, DueSchedule } from './schedule-queries.ts';
-import { nextRun, queryOver, runDays } from './schedule-times.ts';
-
-/** What files are sent away with. */
-export interface DeliveryReach {
-  vault: TokenVault;
-  client: GuardedClient;
-  /** Which alone may be spoken to without encryption. */
-  allowedHosts: AllowedHosts;
-  openSocket: OpenSocket;
-}
+import { nextRun, queryOver, runDays, timesOf } from './schedule-times.ts';
+import { openSecret, sendTo } from './send-to.ts';
+import type { DeliveryReach } from './send-to.ts';
 
 interface Scheduling {
   pool: Pool;
@@ -59,7 +47,7 @@ export async function runSchedules({ pool, log }: Scheduling, max: number): Prom
       const now = await databaseNow(client);
       const exportId = await insertExport(client, runOf(schedule, now));
       await bindRun(client, exportId, scheduleId);
-      await moveSchedule(client, scheduleId, nextRun(schedule, now));
+      await moveSchedule(client, scheduleId, nextRun(timesOf(schedule), now));
       return true;
     });
     if (!found) return done;
@@ -69,7 +57,7 @@ export async function runSchedules({ pool, log }: Scheduling, max: number): Prom
 
 function runOf(schedule: DueSchedule, now: Date) {
   const { asked } = schedule;
-  const days = runDays(schedule, { dueAt: schedule.next_at, now });
+  const days = runDays(timesOf(schedule), { dueAt: schedule.next_at, now });
   const span = days.from === days.to ? days.from : `${days.from}-a-${days.to}`;
   const fileName = `${asked.fileName}-${span}${formatFiles[asked.format].ending}`;
   return {
@@ -128,19 +116,6 @@ async function deliverOne(
   }
 }
 
-function wordOf(error: unknown): DeliveryFailure['word'] {
-  if (error instanceof DeliveryFailure) return error.word;
-  if (error instanceof OutgoingRefusal) {
-    return error.reason === 'unresolved' ? 'unreachable' : 'address';
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(E[A-Z]+|UND_ERR.*)$/.test(code) || isTimeout(error) ? 'unreachable' : 'internal';
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
-}
-
 /** Answers the key of an SFTP server. */
 async function send(
   { store, reach }: { store: FileStore; reach: DeliveryReach },
@@ -149,22 +124,9 @@ async function send(
   const { target } = due;
   if (due.state !== 'done' || due.storage_key === null) throw new DeliveryFailure('not-made');
   if (target.way === 'email') return null;
-  if (due.sealed_secret === null || due.key_id === null) throw new DeliveryFailure('internal');
-  const secret = reach.vault.open(
-    { sealed: due.sealed_secret, keyId: due.key_id },
-    { scheduleId: due.schedule_id, target: targetText(target) },
-  );
+  const secret = openSecret(reach, due);
   const file = { secret, name: due.file_name, content: contentOf(store, due.storage_key) };
-  if (target.way === 's3') {
-    const { protocol, hostname, port } = new URL(target.endpoint ?? 'https://s3');
-    const isPlain = protocol === 'http:' && !reach.allowedHosts.has(hostname, Number(port) || 80);
-    if (isPlain) throw new DeliveryFailure('address');
-    const { sendByS3 } = await import('./send-by-s3.ts');
-    await sendByS3({ ...file, target, client: reach.client });
-    return null;
-  }
-  const { sendBySftp } = await import('./send-by-sftp.ts');
-  return sendBySftp({ ...file, target, hostKey: due.host_key, openSocket: reach.openSocket });
+  return sendTo(reach, { ...file, target, hostKey: due.host_key });
 }
 
 /** Opened when it is first read, so that nothing stays open where nothing is sent. */
@@ -172,11 +134,4 @@ async function* contentOf(store: FileStore, key: string): AsyncGenerator<Uint8Ar
   const content = await store.open(key);
   if (!content) throw new DeliveryFailure('not-made');
   yield* content;
-}
-
-/** A target in one order of its names: what its secret is sealed for. */
-export function targetText(target: DueDelivery['target']): string {
-  return JSON.stringify(
-    Object.entries(target).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
 }

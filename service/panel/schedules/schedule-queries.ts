@@ -17,13 +17,17 @@ export interface ScheduleRow {
   member_name: string;
   asked: CreateExportBody;
   every: ScheduleEvery;
+  on_day: number;
   hour: number;
   target: ScheduleTarget;
+  sealed_secret: Buffer | null;
+  key_id: string | null;
   host_key: string | null;
   next_at: Date;
+  paused_at: Date | null;
 }
 
-interface NewSchedule {
+export interface NewSchedule {
   id: string;
   workspaceId: string;
   connectionId: string;
@@ -31,6 +35,7 @@ interface NewSchedule {
   memberId: string;
   asked: CreateExportBody;
   every: ScheduleEvery;
+  onDay: number;
   hour: number;
   target: ScheduleTarget;
   sealed: SealedToken | null;
@@ -46,9 +51,9 @@ export async function insertSchedule(
   const { rowCount } = await db.query({
     name: 'insert-export-schedule',
     text: `insert into panel.export_schedules (id, workspace_id, connection_id, account_id,
-             member_id, asked, every, hour, target, sealed_secret, key_id, next_at)
-           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
-            where (select count(*) from panel.export_schedules where connection_id = $3) < $13`,
+             member_id, asked, every, on_day, hour, target, sealed_secret, key_id, next_at)
+           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+            where (select count(*) from panel.export_schedules where connection_id = $3) < $14`,
     values: [
       one.id,
       one.workspaceId,
@@ -57,6 +62,7 @@ export async function insertSchedule(
       one.memberId,
       JSON.stringify(one.asked),
       one.every,
+      one.onDay,
       one.hour,
       JSON.stringify(one.target),
       one.sealed?.sealed ?? null,
@@ -72,14 +78,15 @@ export async function insertSchedule(
 const targetSql = `case when s.target->>'way' = 'email'
   then '{"memberIds": []}'::jsonb || s.target else s.target end`;
 
-const columns = `s.id, s.workspace_id, s.connection_id, s.account_id, s.member_id,
-  m.name as member_name, s.asked, s.every, s.hour, ${targetSql} as target, s.host_key, s.next_at`;
+export const scheduleColumns = `s.id, s.workspace_id, s.connection_id, s.account_id, s.member_id,
+  m.name as member_name, s.asked, s.every, s.on_day, s.hour, ${targetSql} as target,
+  s.sealed_secret, s.key_id, s.host_key, s.next_at, s.paused_at`;
 
 /** The schedules of a connection, oldest first. */
 export async function listSchedules(db: Queryable, connectionId: string): Promise<ScheduleRow[]> {
   const { rows } = await db.query<ScheduleRow>({
     name: 'list-export-schedules',
-    text: `select ${columns} from panel.export_schedules s
+    text: `select ${scheduleColumns} from panel.export_schedules s
              join panel.members m on m.id = s.member_id
             where s.connection_id = $1 order by s.created_at, s.id`,
     values: [connectionId],
@@ -112,11 +119,11 @@ export interface DueSchedule extends ScheduleRow {
 export function lockDueSchedule(db: Queryable): Promise<DueSchedule | null> {
   return findRow<DueSchedule>(db, {
     name: 'lock-due-export-schedule',
-    text: `select ${columns}, m.role,
+    text: `select ${scheduleColumns}, m.role,
                   m.disabled_at is null and c.removed_at is null as is_enabled
              from panel.export_schedules s join panel.members m on m.id = s.member_id
              join panel.connections c on c.id = s.connection_id
-            where s.next_at <= now() order by s.next_at limit 1
+            where s.next_at <= now() and s.paused_at is null order by s.next_at limit 1
               for update of s skip locked`,
     values: [],
   });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { can } from '#lib/contract/panel/capability.ts';
 import {
   createScheduleBody,
   exportSchedule,
   exportSchedules,
-  scheduleParams,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type {
   ExportPerson,
@@ -27,10 +25,10 @@ import {
 } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { listExportPeople, recipientsOf } from './recipients.ts';
-import { targetText } from './run-schedules.ts';
-import { deleteSchedule, insertSchedule, listSchedules } from './schedule-queries.ts';
+import { insertSchedule, listSchedules } from './schedule-queries.ts';
 import type { ScheduleRow } from './schedule-queries.ts';
 import { nextRun } from './schedule-times.ts';
+import { targetText } from './send-to.ts';
 
 /** Schedules of one connection. */
 const schedulesMax = 20;
@@ -57,7 +55,7 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
       requireFresh(sessionOf(request), 'export_schedule');
       const accountId = await ownAccountOf(pool, request);
       const { id: connectionId } = request.params;
-      const { exportId, every, hour, target, secret } = request.body;
+      const { exportId, every, onDay, hour, target, secret } = request.body;
       const { workspace_id: workspaceId, id: memberId } = sessionOf(request);
       const of = isUuid(exportId) ? await findExport(pool, { connectionId, exportId }) : null;
       // A file with the data of people is asked for with a second factor each time.
@@ -76,10 +74,11 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
           memberId,
           asked: { ...of.asked, fileName: plainName(of.asked.fileName) },
           every,
+          onDay,
           hour,
           target,
           sealed: secret === '' ? null : vault.seal(secret, owner),
-          nextAt: nextRun({ every, hour }, await now()),
+          nextAt: nextRun({ every, onDay, hour }, await now()),
         },
         schedulesMax,
       );
@@ -89,24 +88,10 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
       return viewSchedule(made, people);
     },
   );
-
-  panel.post(
-    `${path}/:scheduleId/removal`,
-    { schema: { params: scheduleParams, body: z.object({}), response: { 200: z.object({}) } } },
-    async (request) => {
-      requireExport(request);
-      await ownAccountOf(pool, request);
-      const { id: connectionId, scheduleId } = request.params;
-      const isGone =
-        isUuid(scheduleId) && (await deleteSchedule(pool, { connectionId, scheduleId }));
-      if (!isGone) throw exportNotFound();
-      return {};
-    },
-  );
 }
 
 /** Those who are mailed may open what they are told of. */
-function assertKnown(target: ScheduleTarget, people: readonly ExportPerson[]): void {
+export function assertKnown(target: ScheduleTarget, people: readonly ExportPerson[]): void {
   if (target.way !== 'email') return;
   const ids = people.map(({ id }) => id);
   if (!target.memberIds.every((id) => ids.includes(id))) throw memberNotFound();
@@ -119,7 +104,7 @@ function viewSchedules(rows: readonly ScheduleRow[], people: readonly ExportPers
   };
 }
 
-function requireExport(request: Parameters<typeof sessionOf>[0]): void {
+export function requireExport(request: Parameters<typeof sessionOf>[0]): void {
   if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
 }
 
@@ -134,14 +119,17 @@ function placeOf(target: ScheduleTarget): string {
   return `${target.host}:${target.port}/${target.folder.replace(/^\//, '')}`;
 }
 
-function viewSchedule(row: ScheduleRow, people: readonly ExportPerson[]): ExportSchedule {
+export function viewSchedule(row: ScheduleRow, people: readonly ExportPerson[]): ExportSchedule {
   return {
     id: row.id,
     kind: row.asked.kind,
     format: row.asked.format,
     every: row.every,
+    onDay: row.on_day,
     hour: row.hour,
+    isPaused: row.paused_at !== null,
     way: row.target.way,
+    target: row.target,
     place: placeOf(row.target),
     memberName: row.member_name,
     recipients: recipientsOf(people, row).map(({ name }) => name),

@@ -3,22 +3,35 @@ import type { ScheduleEvery } from '#lib/contract/panel/reports/export-schedules
 import { dayEnd, dayStart, localTimeStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { moveDay } from '#lib/domain/time/days-backwards.ts';
 
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** Monday is 1, Sunday 7. */
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-const isRunDay: Record<ScheduleEvery, (day: string) => boolean> = {
-  day: () => true,
-  week: (day) => weekday(day) === 1,
-  month: (day) => day.endsWith('-01'),
-};
+export interface ScheduleTimes {
+  every: ScheduleEvery;
+  /** Of the week from Monday, or of the month; a daily one has none to choose. */
+  onDay: number;
+  hour: number;
+}
+
+/** When a row of the database runs. */
+export function timesOf(row: {
+  every: ScheduleEvery;
+  on_day: number;
+  hour: number;
+}): ScheduleTimes {
+  return { every: row.every, onDay: row.on_day, hour: row.hour };
+}
+
+function isRunDay({ every, onDay }: ScheduleTimes, day: string): boolean {
+  if (every === 'week') return weekday(day) === onDay;
+  return every === 'day' || Number(day.slice(8)) === onDay;
+}
 
 /** The first moment after another one at which a schedule runs, in São Paulo. */
-export function nextRun(
-  { every, hour }: { every: ScheduleEvery; hour: number },
-  after: Date,
-): Date {
+export function nextRun(times: ScheduleTimes, after: Date): Date {
   for (let day = saoPauloDay(after); ; day = moveDay(day, 1)) {
-    const at = new Date(localTimeStart(`${day}T${String(hour).padStart(2, '0')}:00`));
-    if (isRunDay[every](day) && at > after) return at;
+    const at = new Date(localTimeStart(`${day}T${String(times.hour).padStart(2, '0')}:00`));
+    if (isRunDay(times, day) && at > after) return at;
   }
 }
 
@@ -29,10 +42,12 @@ export interface RunDays {
 
 /** The days that ended before a run: yesterday, last week from its Monday, last month. */
 function daysBefore(every: ScheduleEvery, day: string): RunDays {
-  const to = moveDay(day, -1);
-  if (every === 'day') return { from: to, to };
-  if (every === 'week') return { from: moveDay(day, -7), to };
-  return { from: `${to.slice(0, 8)}01`, to };
+  if (every === 'week') {
+    const to = moveDay(day, -weekday(day));
+    return { from: moveDay(to, -6), to };
+  }
+  const to = moveDay(every === 'month' ? `${day.slice(0, 8)}01` : day, -1);
+  return { from: every === 'month' ? `${to.slice(0, 8)}01` : to, to };
 }
 
 /** The longest stretch that a report by days is made of. */
@@ -43,7 +58,7 @@ const daysMax = 92;
  * outage leaves out none.
  */
 export function runDays(
-  schedule: { every: ScheduleEvery; hour: number },
+  schedule: ScheduleTimes,
   { dueAt, now }: { dueAt: Date; now: Date },
 ): RunDays {
   let last = dueAt;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ScheduleTarget } from '#lib/contract/panel/reports/export-schedules.ts';
 import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
@@ -12,6 +12,7 @@ interface S3Delivery {
   name: string;
   content: AsyncIterable<Uint8Array>;
   client: GuardedClient;
+  isTrial?: boolean;
 }
 
 /** Held in memory while it is sent. */
@@ -49,6 +50,7 @@ export async function sendByS3(delivery: S3Delivery): Promise<void> {
   const params = { Bucket: target.bucket, Key, Body: Readable.from(content) };
   try {
     await new Upload({ client: s3, params, queueSize: 1, partSize: partBytes }).done();
+    if (delivery.isTrial) await s3.send(new DeleteObjectCommand({ Bucket: target.bucket, Key }));
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
     const { httpStatusCode: status } = error.$metadata;

@@ -14,6 +14,7 @@ interface SftpDelivery {
   name: string;
   content: AsyncIterable<Uint8Array>;
   openSocket: OpenSocket;
+  isTrial?: boolean;
 }
 
 const readyWithinMs = 20_000;
@@ -46,6 +47,7 @@ export async function sendBySftp(delivery: SftpDelivery): Promise<string> {
     await client.put(Readable.from(content, { objectMode: false }), `${path}.part`);
     await client.delete(path, true);
     await client.rename(`${path}.part`, path);
+    if (delivery.isTrial) await client.delete(path);
     return seen;
   } catch (error) {
     const isOther = delivery.hostKey !== null && seen !== '' && seen !== delivery.hostKey;

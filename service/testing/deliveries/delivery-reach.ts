@@ -1,7 +1,7 @@
 import { parseAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { createSocketOpener } from '#lib/outgoing/guarded-connector.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
-import type { DeliveryReach } from '#service/panel/schedules/run-schedules.ts';
+import type { DeliveryReach } from '#service/panel/schedules/send-to.ts';
 import { createTokenVault } from '#service/panel/workspaces/token-vault.ts';
 
 /** The way of exports to servers: past the guard only to hosts that are named here. */

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import {
-  type CreateScheduleBody,
   scheduleEvery,
+  type ScheduleTarget,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
@@ -33,10 +33,15 @@ const folder = z
   .trim()
   .max(500)
   .regex(/^(?!.*(?:^|\/)\.\.(?:\/|$))[^\\]*$/, 'required');
-const secret = z.string().min(1, 'required').max(16_384);
+/** Left empty the one of before stays, where there is one. */
+const secret = z.string().max(16_384);
+const id = z.string().min(1).max(64);
 const common = {
-  exportId: z.string().min(1).max(64),
+  /** A new schedule is of an export; one that is changed has its own id. */
+  exportId: id.nullable(),
+  scheduleId: id.nullable(),
   every: scheduleEvery,
+  onDay: z.int().min(1).max(28),
   hour: z.int().min(0).max(23),
 };
 
@@ -72,37 +77,64 @@ const scheduleInput = z.discriminatedUnion('way', [
   }),
 ]);
 
-/** Has the file of an export made again and again, and sent where it goes. */
+/** Has the file of an export made again and again, or at other times or to another place. */
 export async function scheduleExportAction(request: ActionRequest<z.input<typeof scheduleInput>>) {
   return runAction(request, {
     action: 'export_schedule',
-    input: scheduleInput,
-    about: ({ exportId, every, way }) => ({ subject: `${every} ${way} ${exportId}` }),
+    input: scheduleInput.refine(hasSecret, { path: ['secret'], error: 'required' }),
+    about: ({ exportId, scheduleId, every, way }) => ({
+      subject: `${every} ${way} ${exportId ?? scheduleId}`,
+    }),
     perform: async ({ source }, input) => {
-      const made = await (source.exports?.schedule(bodyOf(input)) ?? failureOf('edition'));
+      const { exportId, scheduleId, every, onDay, hour } = input;
+      const target = targetOf(input);
+      const body = { every, onDay, hour, target, secret: secretOf(input) };
+      if (!source.exports) return failureOf('edition');
+      const made =
+        scheduleId === null
+          ? await source.exports.schedule({ ...body, exportId: exportId ?? '' })
+          : await source.exports.changeSchedule(scheduleId, body);
       return made.ok ? { ok: true, value: null } : made;
     },
   });
 }
 
-function bodyOf(input: z.output<typeof scheduleInput>): CreateScheduleBody {
-  const { exportId, every, hour } = input;
-  const about = { exportId, every, hour };
+type Input = z.output<typeof scheduleInput>;
+
+const secretOf = (input: object) =>
+  'secret' in input && typeof input.secret === 'string' ? input.secret : '';
+
+/** One of before is known to the service alone. */
+function hasSecret(input: Input): boolean {
+  return input.way === 'email' || input.scheduleId !== null || input.secret !== '';
+}
+
+/** Whether a file would arrive there: a small one is written and removed; the word for why not. */
+export async function tryDeliveryAction(request: ActionRequest<z.input<typeof scheduleInput>>) {
+  return runAction(request, {
+    action: 'export_schedule',
+    input: scheduleInput.refine(hasSecret, { path: ['secret'], error: 'required' }),
+    about: ({ way }) => ({ subject: `trial ${way}` }),
+    perform: async ({ source }, input) => {
+      const { scheduleId } = input;
+      const asked = { scheduleId, target: targetOf(input), secret: secretOf(input) };
+      const tried = await (source.exports?.tryDelivery(asked) ?? failureOf('edition'));
+      return tried.ok ? { ok: true, value: tried.value.error } : tried;
+    },
+  });
+}
+
+function targetOf(input: Input): ScheduleTarget {
   switch (input.way) {
     case 'email':
-      return {
-        ...about,
-        target: { way: 'email', memberIds: input.memberIds },
-        secret: '',
-      };
+      return { way: 'email', memberIds: input.memberIds };
     case 'sftp': {
       const { way, host, port, user, folder: into } = input;
-      const target = { way, host, port, user, folder: into };
-      return { ...about, target, secret: input.secret };
+      return { way, host, port, user, folder: into };
     }
     case 's3': {
       const { way, endpoint, region, bucket, folder: into, accessKeyId } = input;
-      const target = {
+      return {
         way,
         ...(endpoint !== '' && { endpoint }),
         region,
@@ -110,22 +142,24 @@ function bodyOf(input: z.output<typeof scheduleInput>): CreateScheduleBody {
         folder: into,
         accessKeyId,
       };
-      return { ...about, target, secret: input.secret };
     }
   }
 }
 
-const scheduleRemoval = z.object({ scheduleId: z.string().min(1).max(64) });
+const scheduleStep = z.object({
+  scheduleId: id,
+  step: z.enum(['pause', 'resume', 'removal']),
+});
 
-/** Ends a schedule, and forgets its secret. */
-export async function unscheduleAction(request: ActionRequest<z.input<typeof scheduleRemoval>>) {
+/** Has a schedule rest or go on, or ends it and forgets its secret. */
+export async function stepScheduleAction(request: ActionRequest<z.input<typeof scheduleStep>>) {
   return runAction(request, {
     action: 'export_create',
-    input: scheduleRemoval,
-    about: ({ scheduleId }) => ({ subject: `unschedule ${scheduleId}` }),
-    perform: async ({ source }, { scheduleId }) => {
-      const gone = await (source.exports?.unschedule(scheduleId) ?? failureOf('edition'));
-      return gone.ok ? { ok: true, value: null } : gone;
+    input: scheduleStep,
+    about: ({ scheduleId, step }) => ({ subject: `${step} of schedule ${scheduleId}` }),
+    perform: async ({ source }, { scheduleId, step }) => {
+      const done = await (source.exports?.stepSchedule(scheduleId, step) ?? failureOf('edition'));
+      return done.ok ? { ok: true, value: null } : done;
     },
   });
 }

@@ -63,7 +63,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
       </span>
       <span className="flex flex-wrap items-center gap-3 text-sm">
         <span className="text-ink-3 flex flex-wrap gap-x-3 tabular-nums">
-          {state === 'waiting' ? null : <span>{t('rows', { rows })}</span>}
+          {state === 'done' || rows > 0 ? <span>{t('rows', { rows })}</span> : null}
           {size === null ? null : <span>{size}</span>}
           {entry.expiresAt === null ? null : (
             <span>
@@ -94,7 +94,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
         {isWhole || entry.isScheduled ? null : (
           <ButtonLink
             size="small"
-            href={paths.newSchedule(connectionId, id)}
+            href={paths.schedule(connectionId, { agendar: id })}
             aria-label={t('schedule.openOf', { name: fileName })}
           >
             <Icon name="Repeat" />

@@ -11,8 +11,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { ExportLine } from './export-line.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
 
 export const generateMetadata = titled('exports.title');
 
@@ -42,9 +42,12 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   if (!planned.ok) return <FailureState failure={planned.failure} level={1} />;
   const entries = found.value.exports;
-  const { agendar } = await asked.searchParams;
+  const { agendar, editar } = await asked.searchParams;
+  const edited = planned.value.schedules.find(({ id }) => id === editar) ?? null;
   const wanted = entries.find(({ id }) => id === agendar);
   const chosen = wanted?.people === 'masked' ? wanted : null;
+  const ownId = source.session.member.id;
+  const rest = { connectionId, people: planned.value.people, ownId };
   return (
     <>
       <PageHeading title={t('title')} />
@@ -55,18 +58,19 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
         </NoticePanel>
       ) : null}
       {chosen ? (
-        <section className="mb-8">
-          <h2 className="mb-1 text-lg font-semibold">{t('schedule.title')}</h2>
-          <p className="text-ink-3 mb-4 max-w-2xl text-sm text-pretty">
-            {t('schedule.lead', { name: chosen.fileName })}
-          </p>
-          <ScheduleForm
-            connectionId={connectionId}
-            exportId={chosen.id}
-            people={planned.value.people}
-            ownId={source.session.member.id}
-          />
-        </section>
+        <ScheduleSection
+          name={chosen.fileName}
+          of={{ exportId: chosen.id, schedule: null }}
+          {...rest}
+        />
+      ) : null}
+      {edited ? (
+        <ScheduleSection
+          key={edited.id}
+          name={`${t(`kind.${edited.kind}`)}, ${t(`format.${edited.format}`)}`}
+          of={{ exportId: null, schedule: edited }}
+          {...rest}
+        />
       ) : null}
       <ScheduleList connectionId={connectionId} schedules={planned.value.schedules} />
       {entries.some(({ state }) => unfinished.has(state)) ? <AutoRefresh everySeconds={3} /> : null}

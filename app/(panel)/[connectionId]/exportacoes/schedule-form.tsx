@@ -5,127 +5,78 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CheckList } from '#components/action/check-list.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
-import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ExportPerson } from '#lib/contract/panel/reports/export-schedules.ts';
+import type { ExportPerson, ExportSchedule } from '#lib/contract/panel/reports/export-schedules.ts';
 import { scheduleExportAction } from './actions.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { draftOf, type ScheduleDraft } from './schedule-draft.ts';
+import { TimeFields } from './time-fields.tsx';
+import { TrialButton } from './trial-button.tsx';
 
-const everies = ['day', 'week', 'month'] as const;
-const ways = ['email', 'sftp', 's3'] as const;
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-
-/** What each way asks for, in order; the last is never shown again. */
-const fieldsOf = {
-  email: [],
-  sftp: ['host', 'port', 'user', 'folder', 'secret'],
-  s3: ['endpoint', 'region', 'bucket', 'folder', 'accessKeyId', 'secret'],
-} as const;
-
-const empty = {
-  host: '',
-  port: '22',
-  user: '',
-  folder: '',
-  endpoint: '',
-  region: 'us-east-1',
-  bucket: '',
-  accessKeyId: '',
-  secret: '',
-};
-
-interface ScheduleFormProps {
+export interface ScheduleFormProps {
   connectionId: string;
-  exportId: string;
+  /** The file that is made again, or the schedule that is changed. */
+  of: { exportId: string; schedule: null } | { exportId: null; schedule: ExportSchedule };
   /** Who may be mailed, and which of them is signed in. */
   people: readonly ExportPerson[];
   ownId: string;
 }
 
 /** When a file is made again, over which days, and where it goes. */
-export function ScheduleForm({ connectionId, exportId, people, ownId }: ScheduleFormProps) {
+export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormProps) {
   const t = useTranslations('exports.schedule');
+  const action = useTranslations('action');
   const router = useRouter();
-  const [every, setEvery] = useState<(typeof everies)[number]>('day');
-  const [hour, setHour] = useState(6);
-  const [way, setWay] = useState<(typeof ways)[number]>('email');
-  const [draft, setDraft] = useState(empty);
-  const [memberIds, setMemberIds] = useState([ownId]);
+  const { exportId, schedule } = of;
+  const [draft, setDraft] = useState(() => draftOf(schedule, ownId));
+  const change = (fields: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...fields }));
   const running = useAction({
     connectionId,
     action: scheduleExportAction,
     onDone: () => {
-      toastSuccess(t('done'));
+      toastSuccess(t(schedule ? 'changed' : 'done'));
       router.push(paths.exports(connectionId));
       router.refresh();
     },
   });
   const { failure, isPending } = running;
+  const input = { exportId, scheduleId: schedule?.id ?? null, ...draft };
+  const rest = { draft, onChange: change };
   return (
-    <LiveForm
-      noValidate
-      className="grid max-w-2xl gap-4"
-      onSubmit={() => void running.run({ exportId, every, hour, way, ...draft, memberIds })}
-    >
+    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(input)}>
       {failure ? <FailureBox failure={failure} /> : null}
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          id="every"
-          label={t('every')}
-          hint={t(`days.${every}`)}
-          value={every}
-          options={everies.map((value) => ({ value, label: t(`everyOf.${value}`) }))}
-          onChange={setEvery}
-        />
-        <SelectField
-          id="hour"
-          label={t('hour')}
-          value={hour}
-          options={hours.map((value) => ({ value, label: `${String(value).padStart(2, '0')}:00` }))}
-          onChange={setHour}
-        />
-        <SelectField
-          id="way"
-          label={t('way')}
-          hint={way === 'email' ? t('emailHint') : undefined}
-          value={way}
-          options={ways.map((value) => ({ value, label: t(`wayOf.${value}`) }))}
-          onChange={setWay}
-        />
-      </div>
-      {way === 'email' ? (
-        <CheckList
-          label={t('people')}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={memberIds}
-          onChange={setMemberIds}
-          error={failure?.fieldErrors['memberIds'] && t('peopleMissing')}
-        />
-      ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fieldsOf[way].map((name) => (
-          <TextField
-            key={`${way}-${name}`}
-            id={name}
-            label={t(
-              name === 'secret' ? `secretOf.${way === 's3' ? 's3' : 'sftp'}` : `field.${name}`,
-            )}
-            hint={name === 'secret' ? t('secretHint') : undefined}
-            type={name === 'secret' ? 'password' : 'text'}
-            autoComplete={name === 'secret' ? 'new-password' : 'off'}
-            error={failure?.fieldErrors[name]}
-            value={draft[name]}
-            onChange={(value) => setDraft({ ...draft, [name]: value })}
-            readOnly={isPending}
+      <TimeFields {...rest} />
+      {draft.way === 'email' ? (
+        <>
+          <CheckList
+            label={t('people')}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.memberIds}
+            onChange={(memberIds) => change({ memberIds })}
+            error={failure?.fieldErrors['memberIds'] && t('peopleMissing')}
           />
-        ))}
-      </div>
-      <div>
-        <SubmitButton label={t('save')} isPending={isPending} />
+          <p className="text-ink-3 text-sm text-pretty">{t('emailNeeds')}</p>
+        </>
+      ) : (
+        <PlaceFields
+          {...rest}
+          way={draft.way}
+          errors={failure?.fieldErrors ?? {}}
+          isPending={isPending}
+          isKept={schedule !== null && schedule.way === draft.way}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton label={t(schedule ? 'saveChange' : 'save')} isPending={isPending} />
+        {draft.way === 'email' ? null : <TrialButton connectionId={connectionId} input={input} />}
+        {schedule ? (
+          <ButtonLink href={paths.exports(connectionId)}>{action('cancel')}</ButtonLink>
+        ) : null}
       </div>
     </LiveForm>
   );

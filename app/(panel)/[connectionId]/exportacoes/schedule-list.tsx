@@ -1,7 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportSchedule } from '#lib/contract/panel/reports/export-schedules.ts';
-import { RemoveSchedule } from './remove-schedule.tsx';
+import { StepSchedule } from './step-schedule.tsx';
+import { weekdayName } from './weekday-name.ts';
 
 interface ScheduleListProps {
   connectionId: string;
@@ -11,13 +16,15 @@ interface ScheduleListProps {
 /** What is made again and again, when next, and where it goes. */
 export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
   const t = useTranslations('exports');
+  const locale = useLocale();
   if (schedules.length === 0) return null;
   return (
     <section className="mb-8">
       <h2 className="mb-2 text-lg font-semibold">{t('schedule.list')}</h2>
       <ul className="grid">
         {schedules.map((schedule) => {
-          const { id, kind, format, every, hour, way, place } = schedule;
+          const { id, kind, format, every, onDay, hour, way, place, isPaused } = schedule;
+          const day = every === 'week' ? weekdayName(onDay, locale) : String(onDay);
           const time = `${String(hour).padStart(2, '0')}:00`;
           const name = `${t(`kind.${kind}`)}, ${t(`format.${format}`)}`;
           return (
@@ -28,18 +35,43 @@ export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
               <span className="grid min-w-0 gap-0.5">
                 <span className="font-medium wrap-anywhere">{name}</span>
                 <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere">
-                  <span>{t(`schedule.at.${every}`, { time })}</span>
+                  <span>{t(`schedule.at.${every}`, { time, day })}</span>
                   <span>
                     {way === 'email'
                       ? t('schedule.toEmail', { names: schedule.recipients.join(', ') })
                       : `${t(`schedule.wayOf.${way}`)}: ${place}`}
                   </span>
-                  <span>
-                    {t('schedule.next')} <DateTime iso={schedule.nextAt} form="short" />
-                  </span>
+                  {isPaused ? null : (
+                    <span>
+                      {t('schedule.next')} <DateTime iso={schedule.nextAt} form="short" />
+                    </span>
+                  )}
                 </span>
               </span>
-              <RemoveSchedule connectionId={connectionId} scheduleId={id} name={name} />
+              <span className="flex flex-wrap items-center gap-2">
+                {isPaused ? (
+                  <Badge tone="neutral" icon="Pause">
+                    {t('schedule.paused')}
+                  </Badge>
+                ) : null}
+                <ButtonLink
+                  size="small"
+                  href={paths.schedule(connectionId, { editar: id })}
+                  aria-label={t('schedule.editOf', { name })}
+                >
+                  <Icon name="PencilLine" />
+                  {t('schedule.edit')}
+                </ButtonLink>
+                {([isPaused ? 'resume' : 'pause', 'removal'] as const).map((step) => (
+                  <StepSchedule
+                    key={step}
+                    connectionId={connectionId}
+                    scheduleId={id}
+                    name={name}
+                    step={step}
+                  />
+                ))}
+              </span>
             </li>
           );
         })}

@@ -16,7 +16,9 @@ export function ownExports(access: ConnectionAccess, filtersPayerAlone: boolean)
     cancel: (exportId) => files.postExportStep(access, exportId, 'cancellation'),
     schedules: () => files.getExportSchedules(access),
     schedule: (asked) => files.postExportSchedule(access, asked),
-    unschedule: (scheduleId) => files.postScheduleRemoval(access, scheduleId),
+    changeSchedule: (scheduleId, asked) => files.postScheduleChange(access, scheduleId, asked),
+    stepSchedule: (scheduleId, step) => files.postScheduleStep(access, scheduleId, step),
+    tryDelivery: (asked) => files.postScheduleTrial(access, asked),
     openFile: (exportId, signal) => files.getExportFile(access, exportId, signal),
   };
 }
