@@ -78,6 +78,9 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   const dialog = page.getByRole('alertdialog');
   await openPanel(attention.getByRole('button', { name: 'Fechar: Fechar o dia de ontem' }), dialog);
+  // Offered is what could not be closed later.
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await dialog.getByRole('radio', { name: /^Só o dia/ }).check();
   // By the groups of the day's own page.
   await expect(dialog).toContainText(/Ajustes de saldo\s*R\$\s123,45/);
   await dialog.getByRole('button', { name: 'Fechar o dia' }).click();
@@ -137,21 +140,20 @@ test('of several days those before one that fails stay closed, and the rest is c
   const home = await openOwnWorkspace(page, 'Padaria do Meio');
   const day = (offset: number) => saoPauloDay(new Date(), offset);
   await bookOn(home.slice(1), day(-5), 500);
-  const freeze = async (name: RegExp) => {
-    await page.getByRole('button', { name }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Fechar/ })
-      .click();
+  const freeze = async (choice?: RegExp) => {
+    await page.getByRole('button', { name: /^Fechar de .* a / }).click();
+    const dialog = page.getByRole('alertdialog');
+    if (choice) await dialog.getByRole('radio', { name: choice }).check();
+    await dialog.getByRole('button', { name: /^Fechar/ }).click();
   };
   await page.goto(`${home}/extrato/dia/${day(-5)}`);
-  await freeze(/^Fechar o dia/);
+  await freeze(/^Só o dia/);
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
 
   await page.goto(`${home}/extrato/dia/${day(-1)}`);
   const mend = await breakCloses(home.slice(1), day(-2));
   try {
-    await freeze(/^Fechar de .* a /);
+    await freeze();
     await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText(
       /^2 dias fechados, até .*; o seguinte não: /,
     );
@@ -162,7 +164,7 @@ test('of several days those before one that fails stay closed, and the rest is c
   await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
   await expect(table.getByRole('row').filter({ hasText: 'Clara Nunes' })).toHaveCount(3);
   await page.goto(`${home}/extrato/dia/${day(-1)}`);
-  await freeze(/^Fechar de .* a /);
+  await freeze();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
   await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
   await expect(page.getByText(/^5 de 5 dias encerrados deste período/)).toBeVisible();

@@ -24,7 +24,7 @@ export interface ClosableSpan {
 /** What the dialog asks about. */
 export interface FreezeAsk {
   connectionId: string;
-  /** The first is what is offered; the others begin earlier. */
+  /** The first is what is offered; the others begin later. */
   spans: readonly [ClosableSpan, ...ClosableSpan[]];
   /** The account has no close yet: days before it stay without one for good. */
   isFirst: boolean;

@@ -23,12 +23,12 @@ export async function readFreezeAsk(
   { connectionId, day, newestDay }: AskedDay,
 ): Promise<FreezeAsk | null> {
   const stretches = closableSpans({ day, newestDay });
-  const longest = stretches.at(-1);
+  const [longest] = stretches;
   const read = longest ? await closes.readSpan(longest) : undefined;
   if (!read?.ok) return null;
   const locale = await getLocale();
   const words = await getTranslations('statements');
-  const [span, ...earlier] = stretches.map((stretch) => {
+  const [span, ...later] = stretches.map((stretch) => {
     const sum = cutSpan(read.value, stretch);
     const blocked = formatReais(sum.closing.blocked, locale);
     return {
@@ -38,9 +38,12 @@ export async function readFreezeAsk(
       toText: formatTyped(stretch.to, locale) ?? stretch.to,
       figures: [
         { term: words('opening'), value: formatReais(sum.opening.available, locale) },
-        ...groupLines(sum.lines).map(({ name, availableCents }) => ({
+        ...groupLines(sum.lines).map(({ name, availableCents, feesCents }) => ({
           term: words(`group.${name}`),
           value: formatCents(availableCents, locale),
+          ...(feesCents > 0n && {
+            note: words('ofThemFees', { amount: formatCents(feesCents, locale) }),
+          }),
         })),
         {
           term: words('closing'),
@@ -51,5 +54,5 @@ export async function readFreezeAsk(
     };
   });
   if (!span) return null;
-  return { connectionId, spans: [span, ...earlier], isFirst: newestDay === null };
+  return { connectionId, spans: [span, ...later], isFirst: newestDay === null };
 }

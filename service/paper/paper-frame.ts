@@ -18,7 +18,7 @@ interface Area {
 export const markSide = 22;
 const footStyle = { size: 7.5, color: colors.muted } as const;
 /** Room for the page's number, which stands beside all lines of the foot but the first. */
-const pageWidth = 56;
+const pageWidth = 84;
 
 /** The mark, an ipê flower of five petals, the issuer's name, and whose paper it is. */
 export function drawMasthead(pen: Pen, frame: PaperFrame, { x, y, width }: Area): number {

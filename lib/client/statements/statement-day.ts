@@ -31,6 +31,8 @@ export interface ClosingLine extends BalanceCents {
 export interface ClosingGroup extends BalanceCents {
   name: StatementGroup;
   rows: number;
+  /** What of it is the fee of withdrawals, which has no row of its own; 0 where nobody tells. */
+  feesCents: bigint;
   lines: ClosingLine[];
 }
 
@@ -67,7 +69,8 @@ export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
     const own = lines.filter(({ line }) => groupOf(line.kind) === name);
     if (own.length === 0) return [];
     const rows = own.reduce((total, { line }) => total + line.rows, 0);
-    return [{ name, rows, lines: own, ...sumCents(own) }];
+    const feesCents = own.reduce((sum, { line }) => sum + centsFromReais(line.fees ?? 0), 0n);
+    return [{ name, rows, feesCents, lines: own, ...sumCents(own) }];
   });
 }
 

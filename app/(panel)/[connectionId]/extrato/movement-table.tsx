@@ -104,6 +104,17 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
           <Figures balance={balance} />
         </tr>
       ))}
+      {group.feesCents === 0n ? null : (
+        <tr className="text-ink-3">
+          <th
+            scope="row"
+            colSpan={5}
+            className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8!`}
+          >
+            {t('ofThemFees', { amount: formatCents(group.feesCents, locale) })}
+          </th>
+        </tr>
+      )}
     </tbody>
   );
 }

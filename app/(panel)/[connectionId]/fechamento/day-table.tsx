@@ -29,7 +29,7 @@ export function DayTable({ connectionId, span, today, read, closes }: DayTablePr
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
     <div className="@container mt-6 overflow-x-clip">
-      <h2 className="mb-2 text-lg font-semibold">{t('days')}</h2>
+      <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
       <table className="w-full border-collapse text-base">
         <caption className="sr-only">{t('days')}</caption>
         <TableHead
@@ -38,7 +38,7 @@ export function DayTable({ connectionId, span, today, read, closes }: DayTablePr
             { text: words('rows'), style: `${figure} @max-xl:hidden` },
             { text: words('closing'), style: figure },
             { text: words('blocked'), style: `${figure} @max-xl:hidden` },
-            { text: t('state'), style: `${cell} w-full` },
+            { text: t('state'), style: cell },
           ]}
         />
         <tbody>
