@@ -36,7 +36,7 @@ async function upload(page: Page, home: string, file: SentFile): Promise<void> {
 /** The plan of a file whose holders were all asked for. */
 async function planOf(page: Page, home: string, file: SentFile): Promise<void> {
   await upload(page, home, file);
-  await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Lote ${file.name}` })).toBeVisible();
   await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
@@ -71,8 +71,10 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(row(1)).toContainText(longName);
   await expect(row(2)).toContainText('não é um CPF');
   await expect(row(3)).toContainText('não é um valor em reais');
-  await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
   const plan = page.getByRole('region', { name: 'Plano' });
+  await expect(row(6)).toContainText('Repete a linha 6, com a mesma chave e o mesmo valor');
+  await row(6).getByRole('button', { name: 'Pôr de volta: Linha 7' }).click();
+  await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
   await row(6).getByRole('button', { name: 'Deixar de fora: Linha 7' }).click();
   await expect(plan).toContainText(/3 linhas a pagar\s*R\$\s1\.049,99/);
   await expect(row(5)).not.toContainText('Repete');
@@ -105,6 +107,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   test.setTimeout(60_000);
   const { token, home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
   await planOf(page, home, await workbook());
+  await page.getByRole('button', { name: 'Pôr de volta: Linha 5' }).click();
   await page.getByRole('button', { name: /^Pagar 4 linhas: R\$\s179,90$/ }).click();
   const dialog = page.getByRole('alertdialog');
   const pay = dialog.getByRole('button', { name: /^Pagar R\$\s179,90$/ });
@@ -121,6 +124,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const told = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
+  expect(told.map((row) => row['Tipo da chave']).slice(0, 2)).toEqual(['E-mail', 'E-mail']);
   expect(told.map((row) => [row['Linha'], row['Situação'], row['Valor']])).toEqual([
     ['2', 'Paga', '99,90'],
     ['3', 'Não paga', '20,00'],
@@ -185,6 +189,7 @@ test.describe('signed in as two people', () => {
     const plan = page.getByRole('region', { name: 'Plano' });
     await expect(plan.getByText(/^Aprovado por/)).toBeVisible();
     await expect(plan).toContainText(/Total do lote: 2 linhas\s*R\$\s120,00/);
+    await expect(plan).toContainText(/Saiu do saldo\s*R\$\s120,00/);
     await context.close();
   });
 });

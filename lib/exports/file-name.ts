@@ -22,6 +22,7 @@ export function exportFileName(
     | 'infracoes'
     | 'fechamento'
     | 'lote'
+    | 'lote-corrigir'
     | 'conciliacao',
   content: FileContent,
 ): string {

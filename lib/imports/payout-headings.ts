@@ -54,6 +54,8 @@ const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
   name: [
     'Nome do recebedor',
     'Receiver name',
+    'nome no arquivo',
+    'name in the file',
     'nome',
     'name',
     'recebedor',
@@ -74,6 +76,52 @@ const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
 /** The heading of a column as the template writes it. */
 export function payoutHeading(column: PayoutColumn, locale: string): string {
   return headings[column][locale.startsWith('pt') ? 0 : 1];
+}
+
+/** What a row of the template says of itself, in either language. */
+const exampleWords = ['Linha de exemplo: apague', 'Example row: delete it'] as const;
+
+/** Rows of the template, one for each kind of key: understood, and never paid. */
+export function payoutExamples(locale: string): Record<PayoutColumn, string>[] {
+  const isPortuguese = locale.startsWith('pt');
+  const description = exampleWords[isPortuguese ? 0 : 1];
+  const named = isPortuguese
+    ? ['CPF', 'CNPJ', 'E-mail', 'Telefone', 'Chave aleatória']
+    : ['CPF', 'CNPJ', 'Email', 'Phone', 'Random key'];
+  return exampleKeys.map((pixKey, at) => ({
+    pixType: named[at] ?? '',
+    pixKey,
+    amount: `${at + 1}0,00`,
+    description,
+    reference: `NF ${at + 1}`,
+    document: '',
+    name: '',
+  }));
+}
+
+const exampleKeys = [
+  '529.982.247-25',
+  '11.222.333/0001-81',
+  'financeiro@exemplo.com.br',
+  '(11) 91234-5678',
+  '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+];
+
+/** Whether a description is that of the template's rows. */
+export function isExample(description: string): boolean {
+  return exampleWords.some((words) => folded(words) === folded(description));
+}
+
+/** The heading of what a file to be corrected says beside each row. */
+const toldHeadings = ['O que corrigir', 'What to correct'] as const;
+
+export function toldHeading(locale: string): string {
+  return toldHeadings[locale.startsWith('pt') ? 0 : 1];
+}
+
+/** Whether a heading is that one: what stands there is for people. */
+export function isTold(heading: string): boolean {
+  return toldHeadings.some((told) => folded(told) === folded(heading));
 }
 
 const columnOf = new Map(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payoutColumns, payoutExamples, payoutHeading, toldHeading } from './payout-headings.ts';
 import { HeadingsMissing, readPayoutRows } from './payout-rows.ts';
 import type { PayoutRow } from './payout-rows.ts';
 
@@ -60,12 +61,12 @@ test.each([
   ['1234.56', 123_456n, []],
   ['0,1', 10n, []],
   ['', null, ['amountMissing']],
-  ['0', null, ['amountNotPositive']],
-  ['0,00', null, ['amountNotPositive']],
-  ['-5', null, ['amountNotPositive']],
-  ['R$ -1.234,56', null, ['amountNotPositive']],
-  ['(5,00)', null, ['amountNotPositive']],
-  ['5,00-', null, ['amountNotPositive']],
+  ['0', 0n, ['amountNotPositive']],
+  ['0,00', 0n, ['amountNotPositive']],
+  ['-5', -500n, ['amountNotPositive']],
+  ['R$ -1.234,56', -123_456n, ['amountNotPositive']],
+  ['(5,00)', -500n, ['amountNotPositive']],
+  ['5,00-', -500n, ['amountNotPositive']],
   ['1-5', null, ['amountFormat']],
   ['1.234', null, ['amountFormat']],
   ['1,234', null, ['amountFormat']],
@@ -105,4 +106,26 @@ test.each([
   const row = await readOne({ Tipo, Chave, Valor: '1' });
   expect([row.pixType, row.pixKey]).toEqual([type, key]);
   expect(row.faults).toEqual(type === null ? ['keyFormat'] : []);
+});
+
+test.each(['pt-BR', 'en'])(
+  'the rows of the template are understood, and not paid: %s',
+  async (locale) => {
+    const heads = payoutColumns.map((column) => payoutHeading(column, locale));
+    const examples = payoutExamples(locale).map((row) =>
+      payoutColumns.map((column) => row[column]),
+    );
+    const { rows } = await read(heads, ...examples);
+    expect(rows.map(({ pixType }) => pixType)).toEqual(['cpf', 'cnpj', 'email', 'phone', 'evp']);
+    expect(rows.map(({ faults }) => faults)).toEqual(rows.map(() => ['example']));
+  },
+);
+
+test('a key that a file kept from running as a formula, and what it says beside, are read back', async () => {
+  const { rows, unused } = await read(
+    ['Tipo', 'Chave Pix', 'Valor', toldHeading('pt-BR')],
+    ['Telefone', "'+5511912345678", '1,00', 'Não paga'],
+  );
+  expect(rows[0]).toMatchObject({ pixType: 'phone', pixKey: '+5511912345678', faults: [] });
+  expect(unused).toEqual([]);
 });

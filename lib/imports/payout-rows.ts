@@ -6,7 +6,13 @@ import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import type { PayoutColumn } from './payout-headings.ts';
-import { findPayoutColumn, findPixType, neededColumns } from './payout-headings.ts';
+import {
+  findPayoutColumn,
+  findPixType,
+  isExample,
+  isTold,
+  neededColumns,
+} from './payout-headings.ts';
 import { textOf, UnreadableFile } from './sheet-rows.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
@@ -72,7 +78,7 @@ function placesOf(cells: readonly string[], unused: string[]): Map<PayoutColumn,
     const column = findPayoutColumn(heading);
     // Of two columns of one name the first counts, and the other is told as not used.
     if (column !== null && !places.has(column)) places.set(column, place);
-    else if (heading !== '') unused.push(heading);
+    else if (heading !== '' && !isTold(heading)) unused.push(heading);
   }
   const missing = neededColumns.filter((column) => !places.has(column));
   if (missing.length > 0) throw new HeadingsMissing(missing);
@@ -91,6 +97,7 @@ function readRow(number: number, cell: (column: PayoutColumn) => string): Payout
   const written = cell('document');
   // What a reader could not make out of the bytes.
   const isBroken = [description, reference, cell('pixKey')].some((text) => text.includes('\uFFFD'));
+  if (isExample(description)) faults.push('example');
   if (isBroken) faults.push('textForbidden');
   if (description.length > descriptionMax) faults.push('descriptionLong');
   if (reference.length > referenceMax) faults.push('referenceLong');
@@ -113,7 +120,12 @@ interface Written {
   faults: PayoutFault[];
 }
 
-function readKey(key: string, { word, faults }: Written): Pick<PayoutRow, 'pixKey' | 'pixType'> {
+function readKey(
+  written: string,
+  { word, faults }: Written,
+): Pick<PayoutRow, 'pixKey' | 'pixType'> {
+  // What keeps a spreadsheet from running a text is no part of it.
+  const key = written.replace(/^'(?=[+@=-])/, '');
   const asWritten = key.slice(0, descriptionMax);
   const named = word === '' ? (recognizePixType(key) ?? meantType(key)) : findPixType(word);
   if (key === '') faults.push('keyMissing');
@@ -138,15 +150,19 @@ function readAmount(written: string, faults: PayoutFault[]): bigint | null {
   const cents = parseTypedAmount(written);
   if (cents !== null && cents > 0n && cents <= amountCentsMax) return cents;
   if (written === '') faults.push('amountMissing');
-  else if (cents === 0n || isBelowZero(written)) faults.push('amountNotPositive');
-  else faults.push(cents === null ? 'amountFormat' : 'amountAbove');
+  else if (cents === 0n || belowZero(written) !== null) {
+    faults.push('amountNotPositive');
+    // Told as it was written.
+    return cents ?? belowZero(written);
+  } else faults.push(cents === null ? 'amountFormat' : 'amountAbove');
   return null;
 }
 
-/** `-5,00`, `R$ -5,00`, `(5,00)` or `5,00-`. */
-function isBelowZero(written: string): boolean {
+/** `-5,00`, `R$ -5,00`, `(5,00)` or `5,00-`; null for what is none of these. */
+function belowZero(written: string): bigint | null {
   const [, bare] = /^(?:R\$)?\s*(?=[-\u2212(]|.*-$)[-\u2212(]?(.*?)[-)]?$/i.exec(written) ?? [];
-  return bare !== undefined && parseTypedAmount(bare) !== null;
+  const cents = bare === undefined ? null : parseTypedAmount(bare);
+  return cents === null || cents > amountCentsMax ? null : -cents;
 }
 
 /** A CPF or CNPJ with valid check digits, without punctuation. */

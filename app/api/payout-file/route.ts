@@ -1,24 +1,41 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { payoutRowFields } from '#lib/contract/panel/money-out/payout.ts';
-import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { payoutRowFields, type PayoutRowField } from '#lib/contract/panel/money-out/payout.ts';
+import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
-import { payoutFaults, payoutRowEnds } from '#lib/domain/states/payout-states.ts';
+import { payoutFaults, payoutRowEnds, unpaidEnds } from '#lib/domain/states/payout-states.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { FileCell } from '#lib/exports/cell.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
+import type { ReadRow } from '#lib/exports/read-lines.ts';
+import { payoutColumns, payoutHeading, toldHeading } from '#lib/imports/payout-headings.ts';
 import { answerFile, beginFile, tableForm } from '#lib/server/actions/answer-file.ts';
 import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 
-const form = tableForm.extend({ batch: z.string().max(64) });
+const form = tableForm.extend({
+  batch: z.string().max(64),
+  /** Those that were not paid, as they can be corrected and sent again. */
+  rows: z.literal('unpaid').optional(),
+  /** Keys and documents of people as they are. */
+  people: z.literal('whole').optional(),
+});
+
+type Row = ReadRow<PayoutRowField>;
+
+const text = (value: Row[PayoutRowField]): FileCell =>
+  value === null || value === '' ? null : String(value);
 
 /** What has become of each row of a file of payouts, as a file. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
     form,
     subjectOf: ({ batch }) => batch,
-    open: async ({ sent: { batch: batchId, format }, source: { payouts }, signal }) => {
+    actionOf: ({ people }) => (people ? 'personal_data_export' : 'export_create'),
+    open: async ({ sent, source, signal }) => {
+      const { batch: batchId, format } = sent;
+      const { payouts } = sent.people ? (source.unmasked?.() ?? source) : source;
       if (payouts === null) return noSuchList;
       const [batch, rows] = await Promise.all([
         payouts.read(batchId, { page: 1, view: 'all' }),
@@ -26,38 +43,94 @@ export function POST(request: NextRequest): Promise<Response> {
       ]);
       if (!batch.ok) return batch;
       if (!rows.ok) return rows;
-      const t = await getTranslations('payouts');
-      const text = (value: string | number | null): FileCell =>
-        value === null || value === '' ? null : String(value);
       const day = saoPauloDay(new Date(batch.value.createdAt));
-      const faultsOf = (words: string | number | null) =>
-        payoutFaults.filter((fault) => String(words).split(' ').includes(fault));
+      const columns = await (sent.rows ? readCorrection() : readResult());
       return beginFile({
-        rows: rows.value,
-        names: payoutRowFields,
-        titles: payoutRowFields.map((field) => t(`exportColumn.${field}`)),
-        cellsOf: (row) => [
-          text(row.number),
-          text(row.pixType),
-          maskPixKey(String(row.pixKey), pixType.nullable().catch(null).parse(row.pixType)),
-          row.amountCents === null ? null : { cents: BigInt(row.amountCents) },
-          text(row.clientReference),
-          text(row.description),
-          text(row.nameInFile),
-          text(row.receiverName),
-          t(`end.${z.enum(payoutRowEnds).parse(row.end)}`),
-          text(row.reason),
-          text(
-            faultsOf(row.faults)
-              .map((fault) => t(`fault.${fault}`, { type: String(row.pixType) }))
-              .join(' '),
-          ),
-          text(row.transactionId),
-          text(row.endToEndId),
-          row.paidAtMs === null ? null : { atMs: Number(row.paidAtMs) },
-        ],
-        name: exportFileName('lote', { from: day, to: day, format }),
+        rows: sent.rows ? unpaidOf(rows.value) : rows.value,
+        ...columns,
+        name: exportFileName(sent.rows ? 'lote-corrigir' : 'lote', { from: day, to: day, format }),
       });
     },
   });
+}
+
+async function* unpaidOf(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  for await (const some of rows) yield some.filter(({ end }) => unpaidEnds.includes(endOf(end)));
+}
+
+const endOf = (end: Row['end']) => z.enum(payoutRowEnds).parse(end);
+
+/** What is said of a row: in words, as people write them. */
+async function readWords() {
+  const t = await getTranslations('payouts');
+  const typeText = await getTranslations('pixType');
+  const typeOf = (row: Row) => pixType.nullable().catch(null).parse(row.pixType);
+  return {
+    t,
+    typeOf,
+    type: (row: Row): FileCell => {
+      const type = typeOf(row);
+      return type && typeText(type);
+    },
+    amount: ({ amountCents }: Row): FileCell =>
+      amountCents === null ? null : { cents: BigInt(amountCents) },
+    faults: (row: Row): FileCell =>
+      text(
+        payoutFaults
+          .filter((fault) => String(row.faults).split(' ').includes(fault))
+          .map((fault) => t(`fault.${fault}`, { type: String(row.pixType) }))
+          .join(' '),
+      ),
+  };
+}
+
+/** All rows, with what became of each. */
+async function readResult() {
+  const { t, typeOf, type, amount, faults } = await readWords();
+  return {
+    names: payoutRowFields,
+    titles: payoutRowFields.map((field) => t(`exportColumn.${field}`)),
+    cellsOf: (row: Row): FileCell[] => [
+      text(row.number),
+      type(row),
+      // A masked phone is no formula without its plus sign.
+      maskPixKey(String(row.pixKey), typeOf(row)).replace(/^\+/, ''),
+      amount(row),
+      text(row.clientReference),
+      text(row.description),
+      text(row.nameInFile),
+      row.document === null ? null : maskDocument(String(row.document)),
+      text(row.receiverName),
+      t(`end.${endOf(row.end)}`),
+      text(row.reason),
+      faults(row),
+      text(row.transactionId),
+      text(row.endToEndId),
+      row.paidAtMs === null ? null : { atMs: Number(row.paidAtMs) },
+    ],
+  };
+}
+
+/** The columns of the template, and what is to be corrected in each row. */
+async function readCorrection() {
+  const locale = await getLocale();
+  const { t, typeOf, type, amount, faults } = await readWords();
+  return {
+    names: [...payoutColumns, 'told'],
+    titles: [...payoutColumns.map((column) => payoutHeading(column, locale)), toldHeading(locale)],
+    cellsOf: (row: Row): FileCell[] => {
+      const known = typeOf(row);
+      const key = String(row.pixKey);
+      return [
+        type(row),
+        known ? readablePixKey(known, key) : key,
+        amount(row),
+        text(row.description),
+        text(row.clientReference),
+        text(row.document),
+        text(row.nameInFile),
+        faults(row) ?? text(row.reason) ?? t(`end.${endOf(row.end)}`),
+      ];
+    },
+  };
 }

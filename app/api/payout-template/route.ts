@@ -1,12 +1,12 @@
 import { getLocale } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
-import { payoutColumns, payoutHeading } from '#lib/imports/payout-headings.ts';
+import { payoutColumns, payoutExamples, payoutHeading } from '#lib/imports/payout-headings.ts';
 import { fileAnswer } from '#lib/server/exports/file-answers.ts';
 import { fileStream } from '#lib/server/exports/file-stream.ts';
 import { readSession } from '#lib/server/session/session.ts';
 import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
 
-/** An empty file with the headings that are understood; it says nothing of anybody. */
+/** The headings that are understood, and a row for each kind of key, which is never paid. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const session = await readSession();
   if (!session?.ok) return emptyAnswer(401);
@@ -15,9 +15,10 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const content = {
     names: payoutColumns,
     titles: payoutColumns.map((column) => payoutHeading(column, locale)),
-    cellsOf: () => [],
+    cellsOf: (row: ReturnType<typeof payoutExamples>[number]) =>
+      payoutColumns.map((column) => row[column]),
     async *rows() {
-      yield* [];
+      yield payoutExamples(locale);
     },
   };
   const body = fileStream(

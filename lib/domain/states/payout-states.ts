@@ -57,6 +57,8 @@ export const payoutFaults = [
   'documentFormat',
   'documentOther',
   'textForbidden',
+  // A row of the template.
+  'example',
 ] as const;
 export type PayoutFault = (typeof payoutFaults)[number];
 
@@ -67,7 +69,7 @@ export type PayoutWarning = (typeof payoutWarnings)[number];
 /** What has become of a row, by the row, its batch and its transaction. */
 export const payoutRowEnds = [
   'faulty',
-  // By a member's choice, before the batch was confirmed.
+  // It repeats another row, or a member chose so before the batch was confirmed.
   'left-out',
   'waiting',
   'on-its-way',
@@ -76,6 +78,9 @@ export const payoutRowEnds = [
   'cancelled',
 ] as const;
 export type PayoutRowEnd = (typeof payoutRowEnds)[number];
+
+/** Rows of these were not paid and will not be: to be corrected and sent again. */
+export const unpaidEnds: readonly PayoutRowEnd[] = ['faulty', 'left-out', 'failed', 'cancelled'];
 
 /** What the provider said of who holds a key; `not-asked`: the day's questions were used up. */
 export const payoutHolders = ['waiting', 'named', 'not-said', 'no-answer', 'not-asked'] as const;

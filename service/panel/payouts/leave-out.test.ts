@@ -6,7 +6,7 @@ import { fileOf, openPayoutDesk } from './open-payout-desk.ts';
 
 const panel = openForTests(openTestPanel);
 
-test('a double names the rows and the payment that it repeats, and is left out and put back', async () => {
+test('a double names the rows and the payment that it repeats, and is put back and left out again', async () => {
   const desk = await openPayoutDesk(panel);
   const first = await desk.plan('Chave;Valor\nfim@exemplo.test;2,00\noutro@exemplo.test;3,00');
   expect((await desk.start(first)).status).toBe(200);
@@ -14,6 +14,7 @@ test('a double names the rows and the payment that it repeats, and is left out a
   const paid = await desk.read(first);
   const file = 'Chave;Valor\nnovo@pay.test;5,00\nfim@exemplo.test;2,00\nnovo@pay.test;5,00';
   const id = await desk.plan(file);
+  expect((await desk.step(id, 'rows/4/put-back')).status).toBe(200);
   const plan = await desk.read(id);
   expect(plan.rows.map(({ number, repeats }) => [number, repeats])).toEqual([
     [2, [4]],
@@ -55,19 +56,42 @@ test('a double names the rows and the payment that it repeats, and is left out a
   expect((await desk.step(id, 'rows/3/leave-out')).status).toBe(409);
   expect((await desk.step(id, 'rows/4/put-back')).status).toBe(409);
   await desk.pay();
-  expect((await desk.read(id)).state).toBe('done');
+  expect(await desk.read(id)).toMatchObject({
+    state: 'done',
+    moved: { count: 2, amount: 7, fees: 0 },
+  });
   expect(await desk.withdrawn()).toHaveLength(4);
   const { rows } = await panel.pool.query<{ line: string }>(
     `select action || ' ' || result || ' ' || reason as line from panel.audit_events
       where subject = $1 and action like 'payout_row%' order by seq`,
     [id],
   );
-  expect(rows.map(({ line }) => line).slice(0, 3)).toEqual([
+  expect(rows.map(({ line }) => line).slice(0, 4)).toEqual([
+    'payout_row_back success 4',
     'payout_row_out success 4',
     expect.stringMatching(/^payout_row_out refused/) as string,
     'payout_row_back success 4',
   ]);
   await assertSound(panel);
+});
+
+test('of equal rows all but the first are left out from the start, and say which one they repeat', async () => {
+  const desk = await openPayoutDesk(panel);
+  const id = await desk.plan(
+    'Chave;Valor\nnovo@pay.test;5,00\nfim@exemplo.test;2,00\nnovo@pay.test;5,00',
+  );
+  const begun = await desk.read(id);
+  expect(begun.rows.map(({ number, end, repeats }) => [number, end, repeats])).toEqual([
+    [2, 'waiting', []],
+    [3, 'waiting', []],
+    [4, 'left-out', [2]],
+  ]);
+  expect(begun.rows[2]?.holder).toBe(begun.rows[0]?.holder);
+  expect(begun.payable).toMatchObject({ count: 2, amount: 7 });
+  // Who is meant differs: either may be the right one.
+  const documents = 'a@pay.test;5,00;111.444.777-35\na@pay.test;5,00;529.982.247-25';
+  const both = await desk.read(await desk.plan(`Chave;Valor;Documento\n${documents}`));
+  expect(both.rows.map(({ warnings }) => warnings)).toEqual([['duplicate'], ['duplicate']]);
 });
 
 test('of a file that waits for a second person no row is left out', async () => {

@@ -8,7 +8,7 @@ import type {
   PayoutWarning,
 } from '#lib/domain/states/payout-states.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import { endSql, joined, leftOutFault } from './row-queries.ts';
+import { endSql, isLeftOut, joined, leftOutFault } from './row-queries.ts';
 
 export interface PayoutRowRow {
   number: number;
@@ -35,11 +35,12 @@ export interface PayoutRowRow {
   failure: string | null;
 }
 
-/** Which other payable rows of the file row `r` repeats. */
+/** Which other payable rows of the file row `r` repeats, also where it is left out for that. */
 const repeatsSql = `
   select coalesce(array_agg(o.number order by o.number), '{}') as numbers
     from panel.payout_rows o
-   where 'duplicate' = any(r.warnings) and o.batch_id = r.batch_id and o.number <> r.number
+   where ('duplicate' = any(r.warnings) or ${isLeftOut})
+     and o.batch_id = r.batch_id and o.number <> r.number
      and o.pix_key = r.pix_key and o.amount_cents = r.amount_cents and o.state <> 'faulty'`;
 
 /** The newest payment before the batch that row `r` repeats, as a row of a batch if it was one. */
@@ -67,7 +68,9 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     name: 'list-payout-rows',
     text: `
       select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
-             r.name_in_file, r.holder, r.holder_name, r.holder_document, r.holder_institution,
+             r.name_in_file, r.holder, coalesce(t.receiver_name, r.holder_name) as holder_name,
+             coalesce(t.receiver_document, r.holder_document) as holder_document,
+             coalesce(t.receiver_institution_name, r.holder_institution) as holder_institution,
              array_remove(r.faults, '${leftOutFault}') as faults, r.warnings, r.transaction_id,
              repeats.numbers as repeats, before.id as before_id, before.created_at as before_at,
              before.batch_id as before_batch, before.file_name as before_file,

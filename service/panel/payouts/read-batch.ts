@@ -5,6 +5,7 @@ import type {
   payoutQuery,
   PayoutRowBody,
 } from '#lib/contract/panel/money-out/payout.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { payoutRowsPerPage as rowsPerPage } from '#lib/domain/limits/payouts.ts';
 import { payoutRowEnds } from '#lib/domain/states/payout-states.ts';
 import type { Account } from '#service/accounts/account.ts';
@@ -17,7 +18,7 @@ import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
 import { listRows, type PayoutRowRow } from './list-rows.ts';
 import { payoutNotFound } from './payout-errors.ts';
-import { groupAmounts, sumEnds, sumPayable } from './row-queries.ts';
+import { groupAmounts, sumEnds, sumMoved, sumPayable } from './row-queries.ts';
 
 const batchesPerPage = 20;
 
@@ -70,10 +71,11 @@ export async function readBatch(
   const row = await findBatch(pool, keys);
   if (!row) throw payoutNotFound();
   const shown = { batchId: row.id, view, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage };
-  const [account, sums, payable, amounts, rows, sameFileAt, limitCents] = await Promise.all([
+  const [account, sums, payable, moved, amounts, rows, sameFileAt, limitCents] = await Promise.all([
     findLivingAccount(pool, keys.accountId),
     sumEnds(pool, [row.id]),
     sumPayable(pool, row.id),
+    sumMoved(pool, row.id),
     groupAmounts(pool, row.id),
     listRows(pool, shown),
     findSameFile(pool, row),
@@ -96,6 +98,11 @@ export async function readBatch(
       count: payable.count,
       amount: money(payable.amount_cents),
       fees: money(feesCents),
+    },
+    moved: {
+      count: moved.count,
+      amount: money(moved.amount_cents),
+      fees: money(moved.fee_cents),
     },
     available: money(account.availableCents),
     dailyLeft: leftCents === null ? null : money(leftCents),
@@ -134,7 +141,7 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     nameInFile: row.name_in_file,
     holder: row.holder,
     receiverName: row.holder_name,
-    receiverDocument: row.holder_document,
+    receiverDocument: row.holder_document && maskDocument(row.holder_document),
     receiverInstitution: row.holder_institution,
     faults: row.faults,
     warnings: row.warnings,

@@ -6,9 +6,19 @@ import type { Client, Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { LineStatement } from '#service/database/stream-lines.ts';
 
-interface CheckedRow extends PayoutRow {
-  warnings: PayoutWarning[];
+interface CheckedRow extends Omit<PayoutRow, 'faults'> {
+  /** Those of the file, or `leftOutFault` alone. */
+  faults: readonly string[];
+  warnings: readonly PayoutWarning[];
 }
+
+/**
+ * The only fault of a row that a member left out, or that repeats another one. It is kept as one:
+ * what has a fault is not payable, by a check of the table too, and whatever works on rows passes
+ * it over.
+ */
+export const leftOutFault = 'leftOut';
+export const isLeftOut = `r.faults = array['${leftOutFault}']`;
 
 /** Writes all rows of a batch at once: those without a fault are payable. */
 export async function insertRows(
@@ -27,7 +37,9 @@ export async function insertRows(
         client_reference, name_in_file, document, faults, warnings, holder, state)
       select $1, number, "pixType", "pixKey", "amountCents", description, "clientReference",
              "nameInFile", document, faults, warnings,
-             case when cardinality(faults) > 0 then 'not-asked' else 'waiting' end,
+             -- Of one that is left out it is the holder of the row that it repeats.
+             case when cardinality(faults) > 0 and faults <> array['${leftOutFault}']
+                  then 'not-asked' else 'waiting' end,
              case when cardinality(faults) > 0 then 'faulty' else 'waiting' end
         from jsonb_to_recordset($2) as (number int, "pixType" text, "pixKey" text,
           "amountCents" bigint, description text, "clientReference" text, "nameInFile" text,
@@ -62,13 +74,6 @@ export async function findPaidBefore(
   return new Set(found.map((one) => `${one.pix_key} ${one.amount_cents}`));
 }
 
-/**
- * The only fault of a row that a member left out. It is kept as one: what has a fault is not
- * payable, by a check of the table too, and whatever works on rows passes it over.
- */
-export const leftOutFault = 'leftOut';
-const isLeftOut = `r.faults = array['${leftOutFault}']`;
-
 /** What has become of row `r` of batch `b`, whose transaction is `t`. */
 export const endSql = `case
   when r.state = 'faulty' and ${isLeftOut} then 'left-out'
@@ -81,7 +86,8 @@ export const endSql = `case
 export const joined = `panel.payout_rows r
   join panel.payout_batches b on b.id = r.batch_id
   left join lateral (
-    select t.status, t.cancellation_reason, t.receiver_name, t.end_to_end_id, t.paid_at
+    select t.status, t.cancellation_reason, t.receiver_name, t.receiver_document,
+           t.receiver_institution_name, t.fee_cents, t.end_to_end_id, t.paid_at
       from transactions t
      where t.id = r.transaction_id and t.account_id = b.account_id limit 1) t on true`;
 
@@ -127,6 +133,20 @@ export function sumPayable(database: Queryable, batchId: string): Promise<Payabl
              count(*) filter (where state = 'faulty' and not ${isLeftOut})::int as faulty,
              count(*) filter (where state = 'waiting' and holder = 'waiting')::int as unasked
         from panel.payout_rows r where batch_id = $1`,
+    values: [batchId],
+  });
+}
+
+/** What left for rows that were paid or are on their way, and what that cost. */
+export function sumMoved(
+  database: Queryable,
+  batchId: string,
+): Promise<{ count: number; amount_cents: bigint; fee_cents: bigint }> {
+  return getRow<{ count: number; amount_cents: bigint; fee_cents: bigint }>(database, {
+    name: 'sum-moved-payouts',
+    text: `select count(*)::int as count, coalesce(sum(r.amount_cents), 0)::bigint as amount_cents,
+                  coalesce(sum(t.fee_cents), 0)::bigint as fee_cents
+             from ${joined} where r.batch_id = $1 and t.status in ('PENDING', 'COMPLETED')`,
     values: [batchId],
   });
 }
@@ -181,6 +201,7 @@ const lineColumns: Record<PayoutRowField, string> = {
   clientReference: 'r.client_reference',
   description: 'r.description',
   nameInFile: 'r.name_in_file',
+  document: 'r.document',
   receiverName: 'coalesce(t.receiver_name, r.holder_name)',
   end: endSql,
   reason: 'coalesce(r.failure, t.cancellation_reason)',

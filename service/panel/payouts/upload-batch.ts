@@ -19,7 +19,7 @@ import {
   payoutUnreadable,
   tooManyPayouts,
 } from './payout-errors.ts';
-import { findPaidBefore, insertRows } from './row-queries.ts';
+import { findPaidBefore, insertRows, leftOutFault } from './row-queries.ts';
 
 /** Of a spreadsheet's part, unpacked: several times what so many rows come to. */
 const partBytesMax = 64 * 1024 * 1024;
@@ -31,9 +31,9 @@ interface Upload {
 }
 
 /**
- * Reads a file of payouts and checks each row: formats, the account's bounds and fees, doubles in
- * the file, and what was paid just so within the last days. Answers the id of the batch that it
- * writes. 422 for what is no such file.
+ * Reads a file of payouts and checks each row: formats, the account's bounds and fees, and what was
+ * paid just so within the last days. Of equal rows all but the first are left out, to be put back
+ * by whoever means them. Answers the id of the batch that it writes. 422 for what is no such file.
  */
 export async function uploadBatch(
   client: Client,
@@ -48,17 +48,21 @@ export async function uploadBatch(
     rows: good,
     days: payoutWarnDays,
   });
+  const doubles = doublesOf(good);
   const times = new Map<string, number>();
-  for (const row of good) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
-  const warningsOf = (row: PayoutRow): PayoutWarning[] => {
-    if (row.faults.length > 0) return [];
-    const isDouble = (times.get(nameOf(row)) ?? 0) > 1;
-    return [
-      ...(isDouble ? (['duplicate'] as const) : []),
+  for (const row of good) {
+    if (!doubles.has(row)) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
+  }
+  const checked = rows.map((row) => {
+    if (row.faults.length > 0) return { ...row, warnings: [] };
+    const isDouble = doubles.has(row);
+    const repeats = !isDouble && (times.get(nameOf(row)) ?? 0) > 1;
+    const warnings: PayoutWarning[] = [
+      ...(repeats ? (['duplicate'] as const) : []),
       ...(paid.has(nameOf(row)) ? (['paidBefore'] as const) : []),
     ];
-  };
-  const checked = rows.map((row) => ({ ...row, warnings: warningsOf(row) }));
+    return { ...row, faults: isDouble ? [leftOutFault] : [], warnings };
+  });
   const id = randomUUID();
   const isRoom = await insertBatch(client, {
     ...batch,
@@ -90,8 +94,20 @@ function nameOf({ pixKey, amountCents }: PayoutRow): string {
   return `${pixKey} ${amountCents}`;
 }
 
+/** All but the first of rows that are equal, with whom they mean as well: one may be nobody's. */
+function doublesOf(rows: readonly PayoutRow[]): Set<PayoutRow> {
+  const seen = new Set<string>();
+  return new Set(
+    rows.filter((row) => {
+      const whole = `${nameOf(row)} ${row.document}`;
+      return seen.has(whole) || !seen.add(whole);
+    }),
+  );
+}
+
 function faultsOfAmount(account: Account, amountCents: bigint | null): PayoutFault[] {
-  if (amountCents === null) return [];
+  // What is nothing or less is told by its own fault.
+  if (amountCents === null || amountCents <= 0n) return [];
   const { minCents, maxCents } = account.ticketOut;
   if (amountCents < minCents) return ['amountBelow'];
   if (amountCents > maxCents) return ['amountAbove'];

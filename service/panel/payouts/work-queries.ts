@@ -2,6 +2,7 @@ import type { PixType } from '#lib/domain/states/enums.ts';
 import type { PayoutHolder, PayoutProblem } from '#lib/domain/states/payout-states.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
+import { leftOutFault } from './row-queries.ts';
 
 interface DueBatch {
   id: string;
@@ -77,7 +78,8 @@ export async function saveHolder(database: Queryable, heard: HeardHolder): Promi
              faults = case when ${isOther} then array['documentOther'] else faults end,
              warnings = case when ${isOther} then '{}' else warnings end,
              state = case when ${isOther} then 'faulty' else state end
-       where batch_id = $1 and pix_key = $2 and holder = 'waiting' and state = 'waiting'`,
+       where batch_id = $1 and pix_key = $2 and holder = 'waiting'
+         and (state = 'waiting' or faults = array['${leftOutFault}'])`,
     values: [
       heard.batchId,
       heard.pixKey,

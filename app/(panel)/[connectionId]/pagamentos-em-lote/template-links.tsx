@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
-/** An empty file with the headings that are understood, to be filled in. */
+/** A file with the headings that are understood and rows of examples, to be filled in. */
 export function TemplateLinks() {
   const t = useTranslations('payouts.upload');
   return (
@@ -20,6 +20,7 @@ export function TemplateLinks() {
           {t(`format.${format}`)}
         </a>
       ))}
+      <p className="text-ink-3 basis-full text-sm text-pretty">{t('templateHint')}</p>
     </div>
   );
 }

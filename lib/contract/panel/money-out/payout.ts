@@ -60,7 +60,10 @@ const payoutRow = z.object({
   clientReference: z.string().nullable(),
   nameInFile: z.string().nullable().describe('Whom the file names as the receiver'),
   holder: z.enum(payoutHolders),
-  receiverName: z.string().nullable().describe('By the provider when the file was checked'),
+  receiverName: z
+    .string()
+    .nullable()
+    .describe('By the provider: of the payment, else of the check'),
   receiverDocument: z.string().nullable(),
   receiverInstitution: z.string().nullable(),
   faults: z.array(z.enum(payoutFaults)),
@@ -101,6 +104,7 @@ export const payoutBatchDetail = payoutBatch
     unasked: z.int().describe('Rows whose holder is still to be asked for'),
     warned: sum.describe('Payable rows to be confirmed'),
     payable: sum.extend({ fees: moneyOut }).describe('What is left to be paid of it'),
+    moved: sum.extend({ fees: moneyOut }).describe('What has left for it, with what is on its way'),
     available: moneyOut,
     dailyLeft: moneyOut.nullable().describe('Null without a daily limit'),
     isEnough: z.boolean().describe('Balance and daily limit suffice for all that is payable'),
@@ -155,6 +159,7 @@ export const payoutRowFields = [
   'clientReference',
   'description',
   'nameInFile',
+  'document',
   'receiverName',
   'end',
   'reason',

@@ -61,10 +61,11 @@ function Who({ term, name, at }: { term: string; name: string | null; at: string
   );
 }
 
-/** What the rows came to, and all of them together. */
+/** What the rows came to, all of them together, and what has left the balance for them. */
 function Ends({ batch }: { batch: PayoutBatchDetail }) {
   const t = useTranslations('payouts');
   const locale = useLocale();
+  const { moved } = batch;
   const payable = batch.ends.filter(({ end }) => end !== 'faulty' && end !== 'left-out');
   const total = payable.reduce((sum, { amount }) => sum + centsFromReais(amount), 0n);
   const count = payable.reduce((sum, one) => sum + one.count, 0);
@@ -79,6 +80,16 @@ function Ends({ batch }: { batch: PayoutBatchDetail }) {
           />
         ))}
         <FigureRow isTotal term={t('batchTotal', { count })} value={formatCents(total, locale)} />
+        {moved.count === 0 ? null : (
+          <>
+            <FigureRow term={t('fees')} value={formatReais(moved.fees, locale)} />
+            <FigureRow
+              isTotal
+              term={t('left')}
+              value={formatCents(centsFromReais(moved.amount) + centsFromReais(moved.fees), locale)}
+            />
+          </>
+        )}
       </FigureRows>
     </div>
   );
@@ -125,7 +136,10 @@ function Notes({ batch, willWait }: BatchFactsProps) {
       {isPlan && faulty > 0 ? <Note>{t('faulty', { count: faulty })}</Note> : null}
       {isPlan && leftOut.count > 0 ? (
         <p className="text-ink-3 max-w-prose text-pretty">
-          {t('leftOut', { count: leftOut.count, amount: formatReais(leftOut.amount, locale) })}
+          {t(state === 'planned' ? 'leftOutOpen' : 'leftOut', {
+            count: leftOut.count,
+            amount: formatReais(leftOut.amount, locale),
+          })}
         </p>
       ) : null}
       {isPlan && warned.count > 0 ? (

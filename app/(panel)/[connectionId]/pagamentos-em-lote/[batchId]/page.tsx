@@ -17,10 +17,12 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
 import { isUnderWay, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { BatchTools, type ToolBatch } from './batch-tools.tsx';
+import { CorrectForm } from './correct-form.tsx';
 import { ViewLinks } from './view-links.tsx';
 
 export const generateMetadata = titled('payouts.title');
@@ -48,7 +50,7 @@ export default accountPage<'payouts', 'batchId'>(
     return (
       <>
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
-        <PageHeading title={batch.fileName} />
+        <PageHeading title={t('one', { name: batch.fileName })} />
         {isUnderWay(batch) ? <AutoRefresh everySeconds={2} /> : null}
         {/* Somebody else decides, elsewhere: whoever asked sees it here. */}
         {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
@@ -61,11 +63,16 @@ export default accountPage<'payouts', 'batchId'>(
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <ViewLinks batch={batch} view={view} connectionId={connectionId} />
               <ExportGate role={role} label={t('export')}>
-                <ExportForm
-                  action={paths.payoutFile()}
-                  label={t('export')}
-                  of={{ connection: connectionId, batch: batch.id }}
-                />
+                <div className="flex flex-wrap items-center gap-2">
+                  {source.unmasked !== null && hasUnpaid(batch) ? (
+                    <CorrectForm connectionId={connectionId} batchId={batch.id} />
+                  ) : null}
+                  <ExportForm
+                    action={paths.payoutFile()}
+                    label={t('export')}
+                    of={{ connection: connectionId, batch: batch.id }}
+                  />
+                </div>
               </ExportGate>
             </div>
             <BatchRows batch={batch} connectionId={connectionId} />
@@ -80,6 +87,10 @@ export default accountPage<'payouts', 'batchId'>(
     );
   },
 );
+
+function hasUnpaid(batch: PayoutBatchDetail): boolean {
+  return unpaidEnds.some((end) => sumOf(batch, end).count > 0);
+}
 
 /** What the tools reckon with: none of the rows goes to the browser for them. */
 function toolsOf(batch: PayoutBatchDetail): ToolBatch {

@@ -54,13 +54,16 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
 function Warnings({ row, connectionId }: Pick<RowEndProps, 'row' | 'connectionId'>) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { repeats, paidBefore, warnings } = row;
+  const { repeats, paidBefore, warnings, end } = row;
   const rows = new Intl.ListFormat(locale).format(repeats.map(String));
   return (
     <>
       {repeats.length === 0 ? null : (
         <span className="text-warning-text text-xs text-pretty">
-          {t('warning.repeats', { count: repeats.length, rows })}
+          {t(end === 'left-out' ? 'warning.leftOut' : 'warning.repeats', {
+            count: repeats.length,
+            rows,
+          })}
         </span>
       )}
       {/* What it repeated may have failed since. */}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
+import { FreshNote } from '#components/action/fresh-note.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
 import { WaitsNote } from '#components/action/waits-note.tsx';
@@ -68,6 +69,7 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
           <p className="rounded-control bg-warning-soft text-warning-text p-3">{t('notEnough')}</p>
         )}
         <WaitsNote {...asked} />
+        <FreshNote />
         {faulty > 0 ? (
           <Agreement isGiven={onlyGood} onChange={setOnlyGood}>
             {t('onlyGood', { count: faulty })}
