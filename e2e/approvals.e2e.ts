@@ -28,7 +28,7 @@ async function expectRefundWaits(page: Page, home: string, { id }: { id: string 
   await page.goto(`${home}/transacoes/${id}`);
   await page.getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Vai esperar');
+  await expect(dialog).toContainText('Precisa da aprovação de outra pessoa');
   await expect(dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ })).toBeVisible();
 }
 
@@ -42,6 +42,21 @@ async function expectAudited(page: Page, home: string) {
     await page.goto(`${home}/auditoria?act=${act}`);
     await expect(page.getByText(did ?? '').first()).toBeVisible();
   }
+}
+
+/** The last dialog says once more to whom how much goes, and shows the key on demand. */
+async function approve(page: Page) {
+  await page.getByRole('button', { name: 'Aprovar' }).click();
+  const last = page.getByRole('alertdialog');
+  await expect(last).toContainText('***.982.247-**');
+  await expect(last).toContainText('Sai da conta, com a tarifa');
+  await expect(last).toContainText('Segundo fator confirmado');
+  await last.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
+  await expect(last.getByText('52998224725')).toBeVisible();
+  await expectClean(page);
+  await last.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
+  await expect(page.getByText('Executada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saiu da conta, com a tarifa')).toBeVisible();
 }
 
 test('from the owner’s amount on a withdrawal waits for somebody else, and what is refused never leaves', async ({
@@ -82,9 +97,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expect(page.getByText('***.982.247-**')).toBeVisible();
   await expect(page.getByText('Sai da conta, com a tarifa')).toBeVisible();
   await expectClean(page);
-  await page.getByRole('button', { name: 'Aprovar' }).click();
-  await page.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
-  await expect(page.getByText('Executada', { exact: true })).toBeVisible();
+  await approve(page);
   expect(await balanceOf()).toBe(850);
   await page.getByRole('link', { name: /^EP[0-9A-F]{24}$/ }).click();
   const acts = page.getByRole('region', { name: 'Feito no painel' });

@@ -86,9 +86,11 @@ export async function askWithdrawal(page: Page, home: string, amount: string): P
   await page.goto(`${home}/sacar`);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
   await page.getByLabel('Valor (R$)').fill(amount);
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  await expect(summary).toContainText('Precisa da aprovação de outra pessoa');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const review = page.getByRole('alertdialog');
-  await expect(review).toContainText('Vai esperar');
+  await expect(review).toContainText('Precisa da aprovação de outra pessoa');
   await review.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
 }

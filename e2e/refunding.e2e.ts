@@ -21,18 +21,19 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
   await expect(dialog.getByText(/não voltam/)).toBeVisible();
   await expect(dialog.getByText(/^O saldo disponível cobre/)).toBeVisible();
 
+  await expect(dialog).toContainText('não devolve só uma parte');
   const lastFour = dialog.getByLabel(/^Confirme o depósito/);
-  await lastFour.fill('0000');
+  const reason = dialog.getByLabel('Motivo da devolução');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(lastFour).toHaveAccessibleDescription('Digite os quatro últimos caracteres do E2E');
+  await expect(reason).toHaveAccessibleDescription('Preencha este campo');
   await lastFour.fill((deposit.endToEndId ?? '').slice(-4).toLowerCase());
+  await expect(lastFour).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
-  await expect(dialog.getByLabel('Motivo da devolução')).toHaveAccessibleDescription(
-    'Preencha este campo',
-  );
+  await expect(reason).toHaveAccessibleDescription('Preencha este campo');
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
 
-  await dialog.getByLabel('Motivo da devolução').fill('Produto esgotado');
+  await reason.fill('Produto esgotado');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Devolução solicitada', { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await expect(summary).toContainText('Sai do saldo disponível–');
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
-  await expect(page.getByText('Chave CPF válida, enviada como 52998224725')).toBeVisible();
+  await expect(page.getByText('Chave válida (CPF), enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
   await expect(summary).toContainText(/Sai do saldo disponívelR\$/);
   await page.getByLabel('Referência').fill(reference);

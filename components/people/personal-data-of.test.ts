@@ -11,3 +11,14 @@ test('each text about a person is told once, by its field where it has one', () 
     { field: 'text', value: 'ana@exemplo.com' },
   ]);
 });
+
+test('each text about one of several receivers is told with its line and their name', () => {
+  const largest = [
+    { number: 2, withdrawPixKey: 'ana@exemplo.com', receiverName: 'Ana' },
+    { number: 3, withdrawPixKey: 'bia@exemplo.com', receiverName: null },
+  ];
+  expect(personalDataOf({ plan: { largest } })).toEqual([
+    { field: 'withdrawPixKey', value: 'ana@exemplo.com', of: '2 · Ana' },
+    { field: 'withdrawPixKey', value: 'bia@exemplo.com', of: '3' },
+  ]);
+});

@@ -23,12 +23,22 @@ function rank({ field }: Revealed): number {
   return field === 'text' ? fields.length : fields.indexOf(field);
 }
 
-function* walk(value: unknown, name = ''): Generator<Revealed> {
+function* walk(value: unknown, name = '', of?: string): Generator<Revealed> {
+  const whose = of === undefined ? {} : { of };
   if (typeof value === 'string') {
     const field = fields.find((known) => known === name);
-    if (field) yield { field, value };
-    else for (const found of personalDataIn(value)) yield { field: 'text', value: found };
+    if (field) yield { field, value, ...whose };
+    else for (const found of personalDataIn(value)) yield { field: 'text', value: found, ...whose };
+  } else if (Array.isArray(value)) {
+    for (const part of value) yield* walk(part, name, receiverOf(part));
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) yield* walk(part, key);
+    for (const [key, part] of Object.entries(value)) yield* walk(part, key, of);
   }
+}
+
+/** The line and the name of a payment among others. */
+function receiverOf(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null || !('number' in part)) return undefined;
+  const name = 'receiverName' in part ? part.receiverName : null;
+  return [part.number, name].filter(Boolean).join(' · ');
 }

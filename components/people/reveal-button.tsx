@@ -16,10 +16,13 @@ interface RevealButtonProps {
   connectionId: string;
   subject: RevealSubject;
   size?: 'small' | 'medium';
+  /** Below the button, where a dialog is open already. */
+  isInline?: boolean;
 }
 
 /** Shows the data of people whole, to whose role may see it; closed, it is gone from the page. */
-export function RevealButton({ connectionId, subject, size = 'small' }: RevealButtonProps) {
+export function RevealButton(props: RevealButtonProps) {
+  const { connectionId, subject, size = 'small', isInline = false } = props;
   const t = useTranslations('people');
   const action = useTranslations('action');
   const [open, setOpen] = useState(false);
@@ -34,26 +37,40 @@ export function RevealButton({ connectionId, subject, size = 'small' }: RevealBu
     else running.startOver();
   }
 
+  const shown = (
+    <div className="grid gap-4" aria-live="polite">
+      <p className="text-ink-3 text-pretty">{running.isPending ? t('reading') : t('note')}</p>
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+      {revealed?.length === 0 ? <p>{t('none')}</p> : null}
+      {revealed === null ? null : (
+        <dl className="grid gap-3">
+          {revealed.map(({ field, value, of }) => (
+            <Detail
+              key={value}
+              term={[t(`field.${field}`), of].filter(Boolean).join(' · ')}
+              value={value}
+              copy={value}
+            />
+          ))}
+        </dl>
+      )}
+    </div>
+  );
   return (
     <>
-      <Button size={size} onClick={() => show(true)}>
-        <Icon name="Eye" />
-        {t('reveal')}
-      </Button>
-      <Dialog open={open} onOpenChange={show} title={t('title')} closeLabel={action('close')}>
-        <div className="grid gap-4" aria-live="polite">
-          <p className="text-ink-3 text-pretty">{running.isPending ? t('reading') : t('note')}</p>
-          {running.failure ? <FailureBox failure={running.failure} /> : null}
-          {revealed?.length === 0 ? <p>{t('none')}</p> : null}
-          {revealed === null ? null : (
-            <dl className="grid gap-3">
-              {revealed.map(({ field, value }) => (
-                <Detail key={value} term={t(`field.${field}`)} value={value} copy={value} />
-              ))}
-            </dl>
-          )}
-        </div>
-      </Dialog>
+      {isInline && open ? (
+        shown
+      ) : (
+        <Button size={size} className="justify-self-start" onClick={() => show(true)}>
+          <Icon name="Eye" />
+          {t('reveal')}
+        </Button>
+      )}
+      {isInline ? null : (
+        <Dialog open={open} onOpenChange={show} title={t('title')} closeLabel={action('close')}>
+          {shown}
+        </Dialog>
+      )}
     </>
   );
 }

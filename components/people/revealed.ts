@@ -11,6 +11,8 @@ export type RevealedField =
 export interface Revealed {
   field: RevealedField;
   value: string;
+  /** Whose it is, where there are several: the receiver of a payment of a file. */
+  of?: string;
 }
 
 /** What people's data is asked for: an attempt of a callback, with what was sent and answered. */

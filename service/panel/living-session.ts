@@ -23,6 +23,8 @@ export interface LivingSession extends MemberRow {
   is_second_factor_required: boolean;
   /** Whether it was shown within the last minutes. */
   is_fresh: boolean;
+  /** Null: not in this session. */
+  shown_seconds_ago: number | null;
 }
 
 /** Who does something of their own, from where. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { askBy } from '#components/action/second-factor.ts';
+import { askBy, noteShown } from '#components/action/second-factor.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import type { SecondFactorPromptProps } from './second-factor-prompt.tsx';
@@ -10,10 +10,16 @@ const prompt = latePart(
   async () => (await import('./second-factor-prompt.tsx')).SecondFactorPrompt,
 );
 
+interface LateSecondFactorProps extends Pick<SecondFactorPromptProps, 'connectionId' | 'has'> {
+  shownSecondsAgo: number | null;
+}
+
 /** Asks for the second factor when an act takes a fresh one; the act then goes on by itself. */
-export function LateSecondFactor(props: Pick<SecondFactorPromptProps, 'connectionId' | 'has'>) {
+export function LateSecondFactor({ shownSecondsAgo, ...props }: LateSecondFactorProps) {
   const [waiting, setWaiting] = useState<{ answer: (isShown: boolean) => void } | null>(null);
   useEffect(() => askBy(() => new Promise((resolve) => setWaiting({ answer: resolve }))), []);
+  const isOn = props.has.hasApp || props.has.hasPasskey;
+  useEffect(() => noteShown(isOn ? shownSecondsAgo : undefined), [isOn, shownSecondsAgo]);
   const onEnd = (isShown: boolean) => {
     setWaiting(null);
     waiting?.answer(isShown);

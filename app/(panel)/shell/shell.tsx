@@ -32,7 +32,7 @@ interface ShellProps {
   connection: ShellConnection;
   connections: readonly ShellConnection[];
   /** What the member shows for what is dear. */
-  factors: OwnFactors;
+  factors: OwnFactors & { shownSecondsAgo: number | null };
   accountName: ReactNode;
   /** How many infractions wait, for the page's entry in the navigation. */
   /** What waits, beside the names of pages. */
@@ -45,6 +45,7 @@ type Panel = 'commands' | 'shortcuts' | 'navigation';
 /** What stands around every page: navigation, the account, search, and the person's menu. */
 export function Shell(props: ShellProps) {
   const { member, connection, connections, accountName, children } = props;
+  const { shownSecondsAgo, ...factors } = props.factors;
   const t = useTranslations();
   const [panel, setPanel] = useState<Panel | null>(null);
   const setOpen = (name: Panel) => (open: boolean) => setPanel(open ? name : null);
@@ -104,7 +105,11 @@ export function Shell(props: ShellProps) {
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}
       />
-      <LateSecondFactor connectionId={connection.id} has={props.factors} />
+      <LateSecondFactor
+        connectionId={connection.id}
+        has={factors}
+        shownSecondsAgo={shownSecondsAgo}
+      />
       <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );

@@ -172,6 +172,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
  */
 export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always' | 'when-on'>> = {
   withdrawal_create: 'when-on',
+  refund_request: 'when-on',
   payout_start: 'when-on',
   callback_secret_change: 'when-on',
   export_schedule: 'when-on',
@@ -195,9 +196,6 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   approval_amount_change: 'always',
   approval_give: 'always',
 };
-
-/** Minutes for which a second factor that was shown counts. */
-export const freshMinutes = 10;
 
 /**
  * `started` comes before the act, and the panel decides by it whether the member may; an act with

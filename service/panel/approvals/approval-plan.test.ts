@@ -6,7 +6,7 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
 
-test('who decides sees what it costs, what there is, and that the key was paid as much before', async () => {
+test('who decides sees what it costs, what there is, and that the key was paid as much before; done, what it cost', async () => {
   const { accountId, connectionId, boss, enter } = await openOffice(panel);
   const other = await enter('finance');
   const { body: held } = await (await enter('finance')).start(connectionId, toKey(150));
@@ -16,7 +16,7 @@ test('who decides sees what it costs, what there is, and that the key was paid a
   const plan = { fee: 1.5, available: 1000, count: 1, sameFileAt: null, qrCode: null };
   expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0 });
   await other.step(connectionId, id, 'approve');
-  expect(await planOf(id)).toBeNull();
+  expect((await other.read(connectionId, id)).body).toMatchObject({ plan: null, feePaid: 1.5 });
   const again = await boss.start(connectionId, toKey(150));
   expect(await planOf(String(again.body.approvalId))).toMatchObject({
     ...plan,

@@ -10,8 +10,10 @@ import {
   findPaidBefore,
   groupAmounts,
   listLargest,
+  sumMoved,
   sumPayable,
 } from '#service/panel/payouts/row-queries.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 
 const one = { count: 1, repeats: 0, sameFileAt: null, largest: [], qrCode: null };
@@ -74,6 +76,21 @@ export async function readApprovalPlan(
       };
     }
   }
+}
+
+/** What an act that was done cost. Null: of a file that was not paid whole, or not yet. */
+export async function readFeePaid(
+  pool: Pool,
+  { account_id: accountId, input, amount_cents: amountCents, transaction_id: id }: ApprovalRow,
+): Promise<number | null> {
+  if (input.kind === 'refund')
+    return money(refundCost({ amountCents, feeCents: 0n }).platformCents);
+  if (input.kind === 'batch') {
+    const moved = await sumMoved(pool, input.batchId);
+    return moved.amount_cents === amountCents ? money(moved.fee_cents) : null;
+  }
+  const made = id === null ? null : await findTransaction(pool, { accountId, id });
+  return made && money(made.fee_cents);
 }
 
 /** Of a file, whose whole is one click away. */

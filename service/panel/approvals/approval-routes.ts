@@ -32,7 +32,7 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { registerApprovalNeed } from './approval-need.ts';
-import { readApprovalPlan } from './approval-plan.ts';
+import { readApprovalPlan, readFeePaid } from './approval-plan.ts';
 import { findApproval, kindCapability, listApprovals, sumApprovals } from './approval-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 import { takeDecision } from './decide-approval.ts';
@@ -80,6 +80,7 @@ function registerReading(members: App, { pool }: PanelContext): void {
       return {
         ...viewApproval(row, sessionOf(request).id),
         plan: row.state === 'waiting' ? await readApprovalPlan(pool, row) : null,
+        feePaid: row.state === 'done' ? await readFeePaid(pool, row) : null,
       };
     },
   );

@@ -160,12 +160,11 @@ describe('a fresh second factor', () => {
       [member.memberId],
     );
     expect((await invite()).status).toBe(428);
-    const withdrawal = await member.post('/audit-events', {
-      connectionId: member.connectionId,
-      action: 'withdrawal_create',
-      result: 'started',
-    });
-    expect(withdrawal.status).toBe(428);
+    for (const action of ['withdrawal_create', 'refund_request']) {
+      const { connectionId } = member;
+      const act = { connectionId, action, result: 'started' };
+      expect((await member.post('/audit-events', act)).status).toBe(428);
+    }
     const rotation = `/connections/${member.connectionId}/callback-secret/rotate`;
     expect((await member.post(rotation)).status).toBe(428);
     const { rows } = await panel.pool.query(

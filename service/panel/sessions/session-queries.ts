@@ -1,5 +1,5 @@
-import { freshMinutes } from '#lib/contract/panel/audit.ts';
 import { ownSessionsMax } from '#lib/contract/panel/second-factor.ts';
+import { freshMinutes } from '#lib/domain/limits/second-factor.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
@@ -79,6 +79,7 @@ export function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession
                   s.id as session_id, s.id_hash,
                   coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false)
                     as is_fresh,
+                  extract(epoch from now() - s.second_factor_at)::int as shown_seconds_ago,
                   f.has_app, f.has_passkey, f.has_app or f.has_passkey as has_second_factor,
                   s.requires_second_factor as is_second_factor_required
              from living s

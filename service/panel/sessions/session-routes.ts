@@ -95,6 +95,7 @@ async function viewSession(
       hasApp: session.has_app,
       hasPasskey: session.has_passkey,
       isRequired: session.is_second_factor_required,
+      shownSecondsAgo: session.shown_seconds_ago,
     },
     sessionLimits: {
       idleMinutes: session.session_idle_minutes,

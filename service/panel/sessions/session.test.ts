@@ -56,7 +56,13 @@ describe('GET /panel/v1/session', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       expiresAt: expect.any(String),
-      secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
+      secondFactor: {
+        isOn: false,
+        hasApp: false,
+        hasPasskey: false,
+        isRequired: false,
+        shownSecondsAgo: null,
+      },
       sessionLimits: { idleMinutes: 720, absoluteHours: 168 },
       member: { id: member.memberId, name: 'Ana Souza', email: 'who@loja.test', role: 'owner' },
       connections: [

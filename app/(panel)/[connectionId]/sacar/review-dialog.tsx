@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { FreshNote } from '#components/action/fresh-note.tsx';
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Detail } from '#components/facts/detail-list.tsx';
@@ -94,6 +95,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         ) : null}
       </FigureRows>
       <WaitsNote {...asked} />
+      <FreshNote />
       {terms.problems.length > 0 ? (
         <p className="rounded-control bg-warning-soft text-warning-text p-3">
           {t('willBeRefused')}

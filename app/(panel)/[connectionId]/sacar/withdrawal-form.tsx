@@ -7,6 +7,7 @@ import { ActForm } from '#components/action/act-form.tsx';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
@@ -100,6 +101,15 @@ export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormPr
         <>
           <Card id="withdrawal-summary" title={t('summary')}>
             <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
+            <div role="status" className="mt-4 empty:hidden">
+              {amountCents > 0n ? (
+                <WaitsNote
+                  need={need}
+                  amountCents={amountCents}
+                  isDynamic={code?.qrCodeType === 'DYNAMIC'}
+                />
+              ) : null}
+            </div>
           </Card>
           <ActionFailureNotice
             running={running}

@@ -96,7 +96,10 @@ export type ApprovalPlan = z.infer<typeof approvalPlan>;
 
 /** 200 of `GET /connections/{id}/approvals/{approvalId}`. */
 export const approvalDetail = approval
-  .extend({ plan: approvalPlan.nullable().describe('While it waits') })
+  .extend({
+    plan: approvalPlan.nullable().describe('While it waits'),
+    feePaid: moneyOut.nullable().describe('What it cost, once it was done'),
+  })
   .meta({ id: 'ApprovalDetail' });
 export type ApprovalDetail = z.infer<typeof approvalDetail>;
 

@@ -12,7 +12,13 @@ const session = {
   member,
   connections: [],
   sessionLimits: { idleMinutes: 720, absoluteHours: 168 },
-  secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
+  secondFactor: {
+    isOn: false,
+    hasApp: false,
+    hasPasskey: false,
+    isRequired: false,
+    shownSecondsAgo: null,
+  },
 };
 
 function sourceOf(

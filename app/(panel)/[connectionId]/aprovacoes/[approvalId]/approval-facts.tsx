@@ -20,19 +20,14 @@ const receiverTerms = {
   batch: 'toWhom',
 } as const satisfies Record<ApprovalDetail['kind'], string>;
 
-/** To whom, how much, who asked and what has become of it. */
-export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
+/** To whom how much goes, what it costs and what leaves: what whoever decides has to check. */
+export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
   const t = useTranslations('approvals');
   const locale = useLocale();
-  const { kind, depositId, batchId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
-  const { plan } = approval;
-  const leavesCents = centsFromReais(approval.amount) + centsFromReais(plan?.fee ?? 0);
+  const { kind, plan, amount } = approval;
+  const fee = plan?.fee ?? approval.feePaid;
   return (
-    <DetailList>
-      <Detail
-        term={t('what')}
-        value={t(`kind.${kind}`, { amount: formatReais(approval.amount, locale) })}
-      />
+    <>
       <Detail
         term={t(receiverTerms[kind])}
         value={
@@ -41,16 +36,35 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
             : (approval.receiverName ?? t('receiverUnknown'))
         }
       />
-      {plan === null ? null : (
-        <>
-          <Detail term={t('fee')} value={formatReais(plan.fee, locale)} />
-          <Detail term={t('leaves')} value={formatCents(leavesCents, locale)} />
-          <Detail term={t('available')} value={formatReais(plan.available, locale)} />
-        </>
-      )}
       <Detail term={t('document')} value={approval.receiverDocument} />
       <Detail term={t('institution')} value={approval.receiverInstitution} />
       {kind === 'key' ? <Detail term={t('key')} value={shownDestination(approval)} code /> : null}
+      <Detail term={t('amount')} value={formatReais(amount, locale)} />
+      {fee === null ? null : (
+        <>
+          <Detail term={t('fee')} value={formatReais(fee, locale)} />
+          <Detail
+            term={t(plan ? 'leaves' : 'left')}
+            value={formatCents(centsFromReais(amount) + centsFromReais(fee), locale)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was asked for, who asked and what has become of it. */
+export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
+  const t = useTranslations('approvals');
+  const locale = useLocale();
+  const { kind, depositId, batchId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
+  const { plan } = approval;
+  return (
+    <DetailList>
+      <MoneyFacts approval={approval} />
+      {plan === null ? null : (
+        <Detail term={t('available')} value={formatReais(plan.available, locale)} />
+      )}
       {plan?.qrCode ? <Detail term={t('code')} value={plan.qrCode} code /> : null}
       {depositId === null ? null : (
         <Detail

@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
+import { FreshNote } from '#components/action/fresh-note.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -19,12 +20,14 @@ import type { ApprovalStepName } from '../approval-step.ts';
 interface ApprovalToolsProps {
   connectionId: string;
   approval: { id: string; amount: number; isOwn: boolean; askedBy: string };
+  /** To whom how much goes: once more before it does. */
+  facts: ReactNode;
 }
 
 const icons = { approve: 'BadgeCheck', refuse: 'CircleX', withdraw: 'Ban' } as const;
 
 /** What the one who looks can do; each is asked for once more before it is done. */
-export function ApprovalTools({ connectionId, approval }: ApprovalToolsProps) {
+export function ApprovalTools({ connectionId, approval, facts }: ApprovalToolsProps) {
   const t = useTranslations('approvals');
   const [asking, setAsking] = useState<ApprovalStepName | null>(null);
   const steps = approval.isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);
@@ -49,7 +52,11 @@ export function ApprovalTools({ connectionId, approval }: ApprovalToolsProps) {
         })}
       </div>
       {asking === null ? null : (
-        <StepDialog step={asking} onClose={() => setAsking(null)} {...{ connectionId, approval }} />
+        <StepDialog
+          step={asking}
+          onClose={() => setAsking(null)}
+          {...{ connectionId, approval, facts }}
+        />
       )}
     </div>
   );
@@ -60,7 +67,7 @@ interface StepDialogProps extends ApprovalToolsProps {
   onClose: () => void;
 }
 
-function StepDialog({ step, onClose, connectionId, approval }: StepDialogProps) {
+function StepDialog({ step, onClose, connectionId, approval, facts }: StepDialogProps) {
   const t = useTranslations('approvals');
   const action = useTranslations('action');
   const locale = useLocale();
@@ -95,6 +102,12 @@ function StepDialog({ step, onClose, connectionId, approval }: StepDialogProps) 
         />
       }
     >
+      {step === 'approve' ? (
+        <>
+          <div className="rounded-control bg-sunken grid gap-3 p-3">{facts}</div>
+          <FreshNote />
+        </>
+      ) : null}
       <form
         id={form}
         noValidate

@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
+import { DetailList } from '#components/facts/detail-list.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -11,9 +12,10 @@ import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { ApprovalGate } from '../approval-gate.tsx';
 import { ApprovalBadge } from '../approval-state.tsx';
-import { ApprovalFacts } from './approval-facts.tsx';
+import { ApprovalFacts, MoneyFacts } from './approval-facts.tsx';
 import { ApprovalOdds } from './approval-odds.tsx';
 import { ApprovalTools } from './approval-tools.tsx';
 
@@ -29,12 +31,22 @@ export default accountPage<'approvals', 'approvalId'>(
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const approval = found.value;
     const t = await getTranslations('approvals');
-    const { id, state, isOwn, amount, askedBy, withdrawPixKey } = approval;
+    const { id, kind, state, isOwn, amount, askedBy, plan } = approval;
+    const locale = await getLocale();
+    const people = approval.withdrawPixKey ?? approval.receiverDocument ?? plan?.largest[0] ?? null;
+    const reveal = (where: 'inline' | 'dialog') =>
+      people === null ? null : (
+        <RevealButton
+          connectionId={connectionId}
+          subject={{ of: 'approval', id }}
+          isInline={where === 'inline'}
+        />
+      );
     const isWaiting = state === 'waiting';
     return (
       <>
         <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
-        <PageHeading title={t('one')} />
+        <PageHeading title={t(`kind.${kind}`, { amount: formatReais(amount, locale) })} />
         {/* Somebody else decides: whoever asked sees it here. */}
         {isWaiting && isOwn ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -44,11 +56,7 @@ export default accountPage<'approvals', 'approvalId'>(
           <Card id="approval" title={t('whatIs')}>
             <ApprovalFacts approval={approval} connectionId={connectionId} />
             <ApprovalOdds approval={approval} />
-            {withdrawPixKey === null ? null : (
-              <div className="mt-4">
-                <RevealButton connectionId={connectionId} subject={{ of: 'approval', id }} />
-              </div>
-            )}
+            <div className="mt-4 empty:hidden">{reveal('dialog')}</div>
           </Card>
           {isWaiting ? (
             <Card id="decision" title={t('decision')}>
@@ -56,6 +64,14 @@ export default accountPage<'approvals', 'approvalId'>(
                 <ApprovalTools
                   connectionId={connectionId}
                   approval={{ id, amount, isOwn, askedBy: askedBy ?? '' }}
+                  facts={
+                    <>
+                      <DetailList>
+                        <MoneyFacts approval={approval} />
+                      </DetailList>
+                      {reveal('inline')}
+                    </>
+                  }
                 />
               ) : (
                 <SecondFactorFirst

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { FreshNote } from '#components/action/fresh-note.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -51,7 +52,7 @@ export function RefundDialog(props: RefundDialogProps) {
   const router = useRouter();
   const [description, setDescription] = useState('');
   const [lastFour, setLastFour] = useState('');
-  const [clash, setClash] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const amountCents = centsFromReais(deposit.amount);
   const feeCents = centsFromReais(deposit.serviceFeeCharged ?? 0);
   const terms = refundTerms({ amountCents, feeCents }, centsFromReais(balanceAvailable));
@@ -71,12 +72,19 @@ export function RefundDialog(props: RefundDialogProps) {
     },
   });
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
-  const errors = running.failure?.fieldErrors ?? {};
+  const isOther = lastFour.trim().toUpperCase() !== expected.toUpperCase();
+  const isReasonless = description.trim() === '';
+  // Nothing is marked before the first try.
+  const errors: Record<string, string> = {
+    ...running.failure?.fieldErrors,
+    ...(wasTried && isReasonless && { description: action('field.required') }),
+    ...(wasTried && isOther && { lastFour: action('field.lastFour') }),
+  };
 
   function submit() {
-    const isOther = lastFour.trim().toUpperCase() !== expected.toUpperCase();
-    setClash(isOther);
-    if (!isOther) void running.run({ transactionId: deposit.id, description, lastFour });
+    setTried(true);
+    if (isOther || isReasonless) return;
+    void running.run({ transactionId: deposit.id, description, lastFour });
   }
   return (
     <ConfirmDialog
@@ -102,6 +110,7 @@ export function RefundDialog(props: RefundDialogProps) {
     >
       <RefundFigures terms={terms} hasSplits={deposit.hasSplits} />
       <WaitsNote {...asked} />
+      <FreshNote />
       <form
         id={formId}
         noValidate
@@ -120,7 +129,7 @@ export function RefundDialog(props: RefundDialogProps) {
             id="refund-last-four"
             label={t('lastFour', { endToEndId: deposit.endToEndId })}
             hint={t('lastFourHint')}
-            error={clash ? action('field.lastFour') : errors['lastFour']}
+            error={errors['lastFour']}
             value={lastFour}
             onChange={setLastFour}
             maxLength={4}
