@@ -36,28 +36,29 @@ export function StatementEquation(props: StatementEquationProps) {
     <>
       <dl className="border-line grid grid-cols-2 gap-x-6 gap-y-3 border-y py-3 tabular-nums @3xl:flex @3xl:justify-between">
         {figures.map(({ sign, term, cents, otherCents, other }) => (
-          <div key={term} className="flex min-w-0 items-center gap-3">
-            {sign === null ? null : (
-              <span aria-hidden className="text-ink-3 text-lg @max-3xl:hidden">
-                {sign}
-              </span>
+          <div
+            key={term}
+            data-sign={sign ?? ''}
+            className={classNames(
+              'min-w-0',
+              sign !== null &&
+                '@3xl:before:text-ink-3 @3xl:before:row-span-3 @3xl:before:self-center @3xl:before:text-lg @3xl:before:content-[attr(data-sign)] @3xl:grid @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:gap-x-3',
             )}
-            <div>
-              <dt className="text-ink-3 text-xs">{term}</dt>
-              <dd
-                className={classNames(
-                  'text-lg font-semibold whitespace-nowrap @3xl:text-xl',
-                  sign === '+' && cents > 0n && 'text-good-text',
-                )}
-              >
-                {formatCents(cents, locale)}
-              </dd>
-              {otherCents === 0n ? null : (
-                <dd className="text-ink-3 text-xs">
-                  {t(other, { amount: formatCents(otherCents, locale) })}
-                </dd>
+          >
+            <dt className="text-ink-3 text-xs">{term}</dt>
+            <dd
+              className={classNames(
+                'text-lg font-semibold whitespace-nowrap @3xl:text-xl',
+                sign === '+' && cents > 0n && 'text-good-text',
               )}
-            </div>
+            >
+              {formatCents(cents, locale)}
+            </dd>
+            {otherCents === 0n ? null : (
+              <dd className="text-ink-3 text-xs">
+                {t(other, { amount: formatCents(otherCents, locale) })}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
