@@ -69,8 +69,19 @@ function exportActions(): Record<string, TriedAction> {
 }
 
 function merchantActions(): Record<string, TriedAction> {
-  const noColumns = { endToEndId: null, transactionId: null, reference: null, name: null };
-  const reading = { amount: 0, date: 1, ...noColumns, amountForm: 'comma', dateForm: 'dayFirst' };
+  const reading = {
+    amount: 0,
+    date: 1,
+    endToEndId: null,
+    transactionId: null,
+    reference: null,
+    name: null,
+    type: null,
+    status: null,
+    amountForm: 'comma',
+    dateForm: 'dayFirst',
+    dateIs: 'paid',
+  };
   const span = { from: null, to: null };
   const rules = {
     ...span,

@@ -237,7 +237,9 @@ test('from the statement each fee is worked out again by the rule of its time', 
   const verdict = page.getByRole('main').getByRole('status');
   await expect(verdict).toContainText(/confere(m)? com a regra, ao centavo/);
   const deposits = page.getByRole('row', { name: /^Depósitos/ }).getByRole('cell');
-  const [, charged, expected, difference] = await deposits.allTextContents();
+  // On a phone each figure has its name before it.
+  const figures = (await deposits.allTextContents()).map((text) => /R\$.*/.exec(text)?.[0]);
+  const [, charged, expected, difference] = figures;
   expect(charged).toBe(expected);
   expect(difference).toMatch(/^R\$\s0,00$/);
 });

@@ -218,9 +218,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span title={row.aboutText} className="text-ink-2 max-w-60 truncate text-xs">
-            {row.aboutText}
-          </span>
+          <span className="text-ink-2 max-w-60 text-xs break-words">{row.aboutText}</span>
         </span>
       );
     case 'told':

@@ -151,7 +151,7 @@ function Row(props: RowProps) {
           </Link>
           <span className="text-ink-3 text-xs">{row.payerDocument ?? row.protocol}</span>
           <span className="text-ink-3 text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
-          <span className="@xl:hidden">
+          <span className="*:whitespace-normal @xl:hidden">
             <InfractionBadge look="plain" status={row.status} result={row.result} />
           </span>
         </span>
