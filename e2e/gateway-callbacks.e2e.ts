@@ -10,6 +10,7 @@ test('an undelivered callback of this edition asks for a person', async ({ page,
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
   // The table follows the chosen cause, and other tests have theirs.
+  await expect(page.getByRole('list', { name: 'Causas' })).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}?scope=all`);
   await expect(page.getByTitle(id)).toBeVisible();
 });

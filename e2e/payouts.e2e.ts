@@ -80,6 +80,8 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(row(5)).not.toContainText('Repete');
   await expect(plan).toContainText(/Tarifas\s*R\$\s1,50/);
   await expect(plan).toContainText('não basta para todas as linhas');
+  // What lies below a phone's bar is scrolled to, and not small.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectClean(page);
   await expectFits(page, 'the plan of a file of payouts');
   await page.setViewportSize({ width: 1280, height: 900 });
