@@ -113,7 +113,9 @@ test('limits, bounds, fees and the automatic withdrawal of the account are told'
   await expect(limits.getByText(/^R\$\s0,00 \+ 1,25%$/)).toBeVisible();
   await expect(limits.getByText(/^R\$\s250,00 de R\$\s1\.000,00 usados hoje$/)).toBeVisible();
   await expect(limits.getByText(/^Restam R\$\s750,00$/)).toBeVisible();
-  await expect(limits.getByText(/^A partir de R\$\s900,00, para a chave E-mail: ca\*+@loja/)).toBeVisible();
+  await expect(
+    limits.getByText(/^A partir de R\$\s900,00, para a chave E-mail: ca\*+@loja/),
+  ).toBeVisible();
 });
 
 test('what needs a person now leads to its rows', async ({ page, home }) => {
