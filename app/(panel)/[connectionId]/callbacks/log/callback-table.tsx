@@ -218,7 +218,9 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span className="text-ink-2 max-w-60 text-xs break-words">{row.aboutText}</span>
+          <span className="text-ink-2 max-w-60 text-xs break-words @max-5xl:hidden">
+            {row.aboutText}
+          </span>
         </span>
       );
     case 'told':
