@@ -17,7 +17,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
     { by: 'code', icon: 'QrCode' },
   ] as const;
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mb-4 min-w-0">
       <legend className="sr-only">{t('destination')}</legend>
       <div className="segments">
         {choices.map(({ by, icon }) => (
