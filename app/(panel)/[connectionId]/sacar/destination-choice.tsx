@@ -23,7 +23,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
         {choices.map(({ by, icon }) => (
           <label
             key={by}
-            className="segment has-focus-visible:outline-accent has-focus-visible:outline-2"
+            className="segment max-rail:h-auto max-rail:min-h-10 max-rail:shrink max-rail:whitespace-normal has-focus-visible:outline-accent has-focus-visible:outline-2"
           >
             <input
               type="radio"
