@@ -52,9 +52,7 @@ async function chooseEach(list: Locator, walk: Walk): Promise<void> {
   const options = await optionsOf(list);
   // A filter that narrows nothing says its own name, and offers nothing in particular first.
   const standing = options.includes(first) ? first : (options[0] ?? '');
-  // Of two people of one name neither can be asked for by it.
-  const isOne = (option: string) => options.indexOf(option) === options.lastIndexOf(option);
-  const others = options.filter((one) => one !== standing && isOne(one));
+  const others = options.filter((one) => one !== standing);
   const isKnown = walked.has(options.join());
   walked.add(options.join());
   const chosen = isKnown ? others.slice(0, 1) : spread(others, mostChosen);

@@ -261,6 +261,14 @@ test('a row of the statement that does not continue the one before is marked', a
   await expect(line).toContainText(
     /do saldo da linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
   );
+  // Opened, it says which of its rows it is.
+  const opener = line.getByRole('button', { name: '2 lançamentos' });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  const part = (place: number) => line.locator(`xpath=following-sibling::tr[${place}]`);
+  await expect(part(1)).toContainText('Depósito Pix recebido');
+  await expect(part(1)).not.toContainText('Não parte');
+  await expect(part(2)).toContainText(/Tarifa de depósito Pix.*Não parte do saldo/);
   restore();
 });
 

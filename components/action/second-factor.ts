@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 
-/** By this browser's clock: null, not in this session; undefined, there is none to show. */
+/** By this browser's clock: null, not since signing in; undefined, there is none to show. */
 let shownAt: number | null | undefined;
 
 /** Notes whether there is a second factor, and how long ago it was shown. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { InputField } from '#components/ui/field.tsx';
@@ -37,6 +37,28 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
       </form>
     </PopoverPanel>
   );
+}
+
+/** What happens to typed filters when they are applied: all of them, or none while one is wrong. */
+export function useTypedFilters<Name extends string>(
+  names: readonly Name[],
+  { isWrong, onTyped }: TypedFiltersRules<Name>,
+) {
+  const [wrong, setWrong] = useState<readonly Name[]>([]);
+  function apply(read: (name: string) => string | null): boolean {
+    const typed = names.map((name) => [name, read(name)] as const);
+    const found = typed.filter(([name, text]) => text !== null && isWrong(name, text));
+    setWrong(found.map(([name]) => name));
+    if (found.length > 0) return false;
+    onTyped(Object.fromEntries(typed));
+    return true;
+  }
+  return { wrong, apply };
+}
+
+interface TypedFiltersRules<Name> {
+  isWrong: (name: Name, text: string) => boolean;
+  onTyped: (typed: Record<string, string | null>) => void;
 }
 
 /** What was typed, or null where nothing was. */

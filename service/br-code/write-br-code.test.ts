@@ -93,7 +93,8 @@ test('independent decoders read the amount, which they only show of static codes
       const payload = writeDynamicCode(code);
       const asStatic = payload
         .replace('br.gov.bcb.pix25', 'br.gov.bcb.pix01')
-        .slice(0, -'XXXX'.length);
+        // Without the checksum, which is made anew.
+        .slice(0, -4);
       const resealed = asStatic + crc16(asStatic);
       const amount = Number(code.amountCents) / 100;
       expect(getPixPayloadInfo(resealed)?.amount).toBe(amount);

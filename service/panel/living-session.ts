@@ -23,7 +23,7 @@ export interface LivingSession extends MemberRow {
   is_second_factor_required: boolean;
   /** Whether it was shown within the last minutes. */
   is_fresh: boolean;
-  /** Null: not in this session. */
+  /** Null: not since signing in. */
   shown_seconds_ago: number | null;
 }
 

@@ -111,7 +111,7 @@ export const sessionState = z
       hasApp: z.boolean().describe('An authenticator app'),
       hasPasskey: z.boolean(),
       isRequired: z.boolean().describe('Without one nothing but turning it on is allowed'),
-      shownSecondsAgo: z.int().nullable().describe('Null: not shown in this session'),
+      shownSecondsAgo: z.int().nullable().describe('Null: not shown since signing in'),
     }),
     sessionLimits: z
       .object({ idleMinutes: z.int(), absoluteHours: z.int() })

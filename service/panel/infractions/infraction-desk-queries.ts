@@ -12,15 +12,21 @@ interface Person {
   name: string;
 }
 
-/** The enabled members of a workspace, by name, with their roles. */
+/**
+ * The enabled members of a workspace, by name, with their roles. Two of one name have their address
+ * beside it: nobody could tell them apart in a list.
+ */
 export async function listEnabledMembers(
   db: Queryable,
   workspaceId: string,
 ): Promise<(Person & Pick<MemberRow, 'role'>)[]> {
   const { rows } = await db.query<Person & Pick<MemberRow, 'role'>>({
     name: 'list-enabled-members',
-    text: `select id, name, role from panel.members
-            where workspace_id = $1 and disabled_at is null order by lower(name), id`,
+    text: `select id, role, case when count(*) over (partition by lower(name)) > 1
+                                 then name || ' (' || email || ')' else name end as name
+             from panel.members
+            where workspace_id = $1 and disabled_at is null
+            order by lower(panel.members.name), id`,
     values: [workspaceId],
   });
   return rows;

@@ -9,6 +9,7 @@ import {
 } from '#lib/domain/limits/infraction-desk.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import { addMember } from '#service/panel/people/add-member.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
@@ -128,6 +129,18 @@ test('the desk tells how many wait for a decision and what they block, and the n
         { infractionId: lost, type: 'REFUND_REQUEST', result: 'AGREED', hasFiles: false },
       ],
     },
+  });
+});
+
+test('two members of one name have their address beside it', async () => {
+  const office = await openOffice();
+  const person = { accountId: office.accountId, name: 'Ana Souza', role: 'fraud' as const };
+  const email = 'outra-ana@loja.test';
+  const { memberId: id } = await addMember({ pool: panel.pool, ...person, email });
+  const { body } = await office.ask('/infraction-desk');
+  expect((body as { members: object[] }).members).toContainEqual({
+    id,
+    name: `Ana Souza (${email})`,
   });
 });
 

@@ -75,6 +75,8 @@ test('a passkey takes the password, turns the second factor on, and signs in alo
     hasApp: false,
     hasPasskey: true,
     isRequired: true,
+    // The passkey was one.
+    shownSecondsAgo: expect.closeTo(0, -1),
   });
   // It was both factors, just now.
   const body = { email: 'novo@chaves.test', role: 'viewer' };

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { QuickAct } from '#components/action/quick-act.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { stepExportAction } from './actions.ts';
 
 interface StepButtonProps {
@@ -25,26 +24,14 @@ export function StepButton({ connectionId, exportId, name, step }: StepButtonPro
     action: stepExportAction,
     onDone: () => router.refresh(),
   });
-  const icon = icons[step];
   return (
-    <span className="grid justify-items-end gap-1">
-      <Button
-        size="small"
-        aria-disabled={running.isPending}
-        aria-label={t(`${step}Of`, { name })}
-        onClick={() => {
-          if (running.failure?.isOutcomeUnknown) void running.sendAgain();
-          else void running.run({ exportId, step });
-        }}
-      >
-        <Icon name={icon} />
-        {t(step)}
-      </Button>
-      {running.failure ? (
-        <span role="alert" className="text-bad-text max-w-80 text-xs">
-          {running.failure.message}
-        </span>
-      ) : null}
-    </span>
+    <QuickAct
+      running={running}
+      input={{ exportId, step }}
+      icon={icons[step]}
+      text={t(step)}
+      label={t(`${step}Of`, { name })}
+      size="small"
+    />
   );
 }

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { QuickAct } from '#components/action/quick-act.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { stepScheduleAction } from './actions.ts';
 
 interface StepScheduleProps {
@@ -25,26 +24,14 @@ export function StepSchedule({ connectionId, scheduleId, name, step }: StepSched
     action: stepScheduleAction,
     onDone: () => router.refresh(),
   });
-  const icon = icons[step];
   return (
-    <span className="grid justify-items-end gap-1">
-      <Button
-        size="small"
-        aria-disabled={running.isPending}
-        aria-label={t(`stepOf.${step}`, { name })}
-        onClick={() => {
-          if (running.failure?.isOutcomeUnknown) void running.sendAgain();
-          else void running.run({ scheduleId, step });
-        }}
-      >
-        <Icon name={icon} />
-        {t(`step.${step}`)}
-      </Button>
-      {running.failure ? (
-        <span role="alert" className="text-bad-text max-w-80 text-xs">
-          {running.failure.message}
-        </span>
-      ) : null}
-    </span>
+    <QuickAct
+      running={running}
+      input={{ scheduleId, step }}
+      icon={icons[step]}
+      text={t(`step.${step}`)}
+      label={t(`stepOf.${step}`, { name })}
+      size="small"
+    />
   );
 }

@@ -49,11 +49,7 @@ const targetWith = <Port extends z.ZodType<number>>(port: Port) =>
 export const scheduleTarget = targetWith(integerIn(1, 65_535).default(22));
 export type ScheduleTarget = z.output<typeof scheduleTarget>;
 
-/**
- * `POST /connections/{id}/export-schedules`: the file of an export, with its filters, columns and
- * words, from now on over the days that ended. The secret is a password or private key (SFTP), or
- * a secret access key (S3), and is never told again.
- */
+/** When a file is made again, and where it goes. */
 const settings = {
   every: scheduleEvery,
   onDay: integerIn(1, 28)
@@ -68,6 +64,11 @@ const isDayOfWeek = ({ every, onDay }: { every: ScheduleEvery; onDay: number }) 
 const noSuchDay = { path: ['onDay'], error: 'deve ser um dia da semana, de 1 a 7' };
 const needsSecret = { path: ['secret'], error: 'é obrigatório para SFTP e S3' };
 
+/**
+ * `POST /connections/{id}/export-schedules`: the file of an export, with its filters, columns and
+ * words, from now on over the days that ended. The secret is a password or private key (SFTP), or
+ * a secret access key (S3), and is never told again.
+ */
 export const createScheduleBody = z
   .object({ exportId: idText, ...settings })
   .refine(isDayOfWeek, noSuchDay)

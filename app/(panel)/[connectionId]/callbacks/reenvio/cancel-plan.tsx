@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { QuickAct } from '#components/action/quick-act.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { cancelPlanAction } from './actions.ts';
 
 interface CancelPlanProps {
@@ -16,23 +15,12 @@ export function CancelPlan({ connectionId, planId }: CancelPlanProps) {
   const t = useTranslations('callbacks');
   const running = useAction({ connectionId, action: cancelPlanAction, changes: 'callbacks' });
   return (
-    <span className="grid justify-items-end gap-1">
-      <Button
-        size="small"
-        aria-disabled={running.isPending}
-        onClick={() => {
-          if (running.failure?.isOutcomeUnknown) void running.sendAgain();
-          else void running.run({ planId });
-        }}
-      >
-        <Icon name="Ban" />
-        {t('plan.cancel')}
-      </Button>
-      {running.failure ? (
-        <span role="alert" className="text-bad-text max-w-80 text-xs">
-          {running.failure.message}
-        </span>
-      ) : null}
-    </span>
+    <QuickAct
+      running={running}
+      input={{ planId }}
+      icon="Ban"
+      text={t('plan.cancel')}
+      size="small"
+    />
   );
 }
