@@ -46,7 +46,7 @@ export function RevealButton(props: RevealButtonProps) {
         <dl className="grid gap-3">
           {revealed.map(({ field, value, of }) => (
             <Detail
-              key={value}
+              key={`${of ?? ''} ${value}`}
               term={[t(`field.${field}`), of].filter(Boolean).join(' · ')}
               value={value}
               copy={value}

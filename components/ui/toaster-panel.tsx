@@ -43,7 +43,7 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
             'h-8! bg-transparent! text-accent-text! rounded-control! text-sm! underline underline-offset-2',
           // Within it, where its corner is nobody else's.
           closeButton:
-            'left-auto! top-1/2! right-2! size-6! -translate-y-1/2! border-0! bg-transparent! text-ink-2!',
+            'left-auto! top-1/2! right-2! size-6! transform-none! -translate-y-1/2! border-0! bg-transparent! text-ink-2!',
         },
       }}
     />
