@@ -218,7 +218,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span className="text-ink-2 max-w-60 text-xs break-words @max-5xl:hidden">
+          <span className="text-ink-2 max-w-60 text-xs break-words @max-[58rem]:hidden">
             {row.aboutText}
           </span>
         </span>
