@@ -100,7 +100,7 @@ export function payoutExamples(locale: string): Record<PayoutColumn, string>[] {
 }
 
 const exampleKeys = [
-  '529.982.247-25',
+  '123.456.789-09',
   '11.222.333/0001-81',
   'financeiro@exemplo.com.br',
   '(11) 91234-5678',

@@ -218,7 +218,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span className="text-ink-2 max-w-60 text-xs break-words @max-[58rem]:hidden">
+          <span className="text-ink-2 w-44 text-xs wrap-anywhere whitespace-normal @max-[58rem]:hidden">
             {row.aboutText}
           </span>
         </span>
