@@ -3,6 +3,7 @@ import { chainCheckMax } from '#lib/contract/panel/audit-log.ts';
 import type { AuditResult } from '#lib/contract/panel/audit.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
+import { nameToldApart } from '#service/panel/people/member-queries.ts';
 
 export interface AuditRow {
   seq: bigint;
@@ -71,8 +72,8 @@ export async function listEverybody(
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.query<{ id: string; name: string }>({
     name: 'list-everybody',
-    text: `select id, name from panel.members where workspace_id = $1
-            order by lower(name), id limit 500`,
+    text: `select id, ${nameToldApart} as name from panel.members where workspace_id = $1
+            order by lower(panel.members.name), id limit 500`,
     values: [workspaceId],
   });
   return rows;

@@ -94,6 +94,16 @@ test('it is read by who may, and of other workspaces by nobody', async () => {
   expect(theirs.entries.every(({ action }) => action !== 'refund_request')).toBe(true);
 });
 
+test('two people of one name have their address beside it in the list to choose from', async () => {
+  const person = { pool: panel.pool, accountId: owner.accountId, name: 'Ivo Melo' };
+  for (const at of ['um', 'dois']) {
+    await addMember({ ...person, email: `gemeo.${at}@registro.test`, role: 'viewer' });
+  }
+  const names = (await desk()).people.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Ivo Melo (gemeo.um@registro.test)');
+  expect(names).toContain('Ivo Melo (gemeo.dois@registro.test)');
+});
+
 test('an entry that was changed, taken out or cut off the end shows', async () => {
   await Promise.all(Array.from({ length: 20 }, () => act({ action: 'charge_create' })));
   const { chain } = await desk();

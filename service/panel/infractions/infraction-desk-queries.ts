@@ -5,6 +5,7 @@ import type { AnalysisResult, InfractionType } from '#lib/domain/states/enums.ts
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
+import { nameToldApart } from '#service/panel/people/member-queries.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
 
 interface Person {
@@ -12,18 +13,14 @@ interface Person {
   name: string;
 }
 
-/**
- * The enabled members of a workspace, by name, with their roles. Two of one name have their address
- * beside it: nobody could tell them apart in a list.
- */
+/** The enabled members of a workspace, by name, with their roles. */
 export async function listEnabledMembers(
   db: Queryable,
   workspaceId: string,
 ): Promise<(Person & Pick<MemberRow, 'role'>)[]> {
   const { rows } = await db.query<Person & Pick<MemberRow, 'role'>>({
     name: 'list-enabled-members',
-    text: `select id, role, case when count(*) over (partition by lower(name)) > 1
-                                 then name || ' (' || email || ')' else name end as name
+    text: `select id, role, ${nameToldApart} as name
              from panel.members
             where workspace_id = $1 and disabled_at is null
             order by lower(panel.members.name), id`,
