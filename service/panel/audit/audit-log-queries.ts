@@ -3,7 +3,7 @@ import { chainCheckMax } from '#lib/contract/panel/audit-log.ts';
 import type { AuditResult } from '#lib/contract/panel/audit.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
-import { nameToldApart } from '#service/panel/people/member-queries.ts';
+import { nameToldApart } from '#service/panel/name-told-apart.ts';
 
 export interface AuditRow {
   seq: bigint;

@@ -5,7 +5,7 @@ import type { AnalysisResult, InfractionType } from '#lib/domain/states/enums.ts
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
-import { nameToldApart } from '#service/panel/people/member-queries.ts';
+import { nameToldApart } from '#service/panel/name-told-apart.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
 
 interface Person {
