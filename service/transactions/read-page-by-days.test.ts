@@ -59,7 +59,16 @@ const pageQuery = fc.record({
   dateFrom: moment,
   dateTo: moment,
 });
+const anyKind = { status: undefined, type: undefined };
 type PageQuery = typeof pageQuery extends fc.Arbitrary<infer Query> ? Query : never;
+
+/** One bound alone, within an hour: seldom made, and once the rows of that hour were left out. */
+const oneBound: [PageQuery][] = [
+  { dateFrom: new Date('2026-03-04T03:00:00.002Z'), dateTo: undefined },
+  { dateFrom: undefined, dateTo: new Date('2026-03-04T03:00:00.001Z') },
+].map((bound) => [
+  { page: 1, limit: 1_000, sortBy: 'updatedAt', sortDirection: 'asc', ...anyKind, ...bound },
+]);
 
 test('any page of any filter and order holds what reading from the start would give', async () => {
   await fillDays();
@@ -78,6 +87,6 @@ test('any page of any filter and order holds what reading from the start would g
       expect(rows.map(({ id }) => id)).toEqual(expected.slice(skipped, skipped + given.limit));
       expect(total).toBe(expected.length);
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: oneBound },
   );
 });

@@ -47,9 +47,7 @@ async function readPage(
   const wholeHours = sql`${match}
     and created_hour >= (select first_hour from edge)
     and created_hour < (select end_hour from edge)`;
-  const cutHours = sql`
-    select ${hourOf(sql`updated_at`)}, ${hourOf(sql`created_at`)}, 1
-      from edge join transactions on ${match} and created_at >= ${from} and created_at < ${to}`;
+  const cutHours = cutHoursOf(filters);
   // Of both tables of the roll-up, and of the rows themselves in the hours that the dates cut.
   const { rows } = await sql<TransactionRow>`
     with edge as materialized (
@@ -99,6 +97,16 @@ async function readPage(
         on t.id = page.id and t.account_id = ${accountId}
      order by t.updated_at ${direction}, t.seq ${direction}`.execute(database);
   return rows;
+}
+
+/** The rows themselves that lie between the dates; a bound that is not given bounds nothing. */
+function cutHoursOf(filters: TransactionFilters & { accountId: string }) {
+  const { from, end } = boundsOf(filters);
+  return sql`
+    select ${hourOf(sql`updated_at`)}, ${hourOf(sql`created_at`)}, 1
+      from edge join transactions on ${matchRollUp(filters)}
+       and created_at >= coalesce(${from}, '-infinity')
+       and created_at < coalesce(${end}, 'infinity')`;
 }
 
 /** The hour of a moment, as the roll-up's trigger has it. */
