@@ -15,8 +15,9 @@ export default defineConfig({
   retries: 0,
   // One more than the processors that there are at least: a test waits for its server, too.
   workers: 3,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs, and say nothing of speed: a machine may be half as fast as another.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

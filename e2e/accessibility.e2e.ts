@@ -15,7 +15,7 @@ async function expectPagesClean(page: Page, paths: readonly string[]): Promise<v
 }
 
 test('overview, lists and search are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const paid = await paidCharge({ generatedDocument: '52998224725' });
   await expectPagesClean(page, [
     home,
@@ -33,7 +33,7 @@ test('overview, lists and search are accessible', async ({ page, home }) => {
 });
 
 test('transactions in each state are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const pending = await postCharge({ generatedName: 'Ana Lima' });
   const paid = await paidCharge({ generatedDocument: '52998224725' });
   await topUp(50);
@@ -46,7 +46,7 @@ test('transactions in each state are accessible', async ({ page, home }) => {
 });
 
 test('the statement and a closing are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await topUp(50);
   await expectPagesClean(page, [
     `${home}/extrato`,
@@ -64,7 +64,7 @@ test('the statement and a closing are accessible', async ({ page, home }) => {
 });
 
 test('menus, filters and dialogs are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.goto(`${home}/transacoes`);
   for (const name of [/^Status/, /^Período/, /^Mais filtros/, /^Colunas/, /^Visões/, /^Exportar/]) {
     await page.getByRole('button', { name }).click();

@@ -63,7 +63,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { accountId, token, home } = await openDashboardShop({ balance: '1000.00' });
   const [boss, clerk] = await Promise.all([
     addPerson(accountId, 'owner'),

@@ -21,7 +21,7 @@ test('each filter finds its attempts, stands in the address, and says when there
   page,
   home,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const path = `/${crypto.randomUUID()}`;
   const delivered = await payAnswered(path, 200);
   await payAnswered(path, 503);

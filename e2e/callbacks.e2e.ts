@@ -161,7 +161,7 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   home,
 }) => {
   // Two resends, each of which a receiver may take its time to answer.
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   receiver.answer = 500;
   const charge = await chargeWithCallback();
   await page.goto(`${home}/callbacks?transaction=${charge.id}`);
@@ -188,7 +188,7 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
 });
 
 test('what is undelivered is counted, resent in bulk, and resent one by one', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // A shop of its own: what is resent here would stand among the attempts of other tests.
   const { home, token } = await openDashboardShop();
   receiver.answer = 500;
@@ -265,7 +265,7 @@ test('the signing secret comes on request', async ({ page, home }) => {
 });
 
 test('the pages about callbacks are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   for (const path of [
     'callbacks',
     'callbacks/nao-avisadas',

@@ -66,7 +66,7 @@ async function chooseEach(list: Locator, walk: Walk): Promise<void> {
 }
 
 test('what every list offers can be chosen, and stays chosen', async ({ page, home }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const walked: Walked = new Set();
   let seen = 0;
   for (const { path } of Object.values(pages)) {

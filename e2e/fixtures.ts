@@ -118,7 +118,8 @@ export const test = base.extend<TestFixtures, { member: SignedInMember }>({
     // is there, and on a busy machine React is not. Whoever names another moment wants that one.
     page.goto = async (url, options) => {
       const response = await go(url, options);
-      if (options?.waitUntil === undefined) await untilIdle(page);
+      const { waitUntil = 'networkidle' } = options ?? {};
+      if (waitUntil === 'networkidle') await untilIdle(page);
       return response;
     };
     await use(page);

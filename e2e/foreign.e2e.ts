@@ -23,7 +23,7 @@ let redirecting: HostileServer;
 let dashboard: SecondDashboard;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   [foreign, decoy] = await Promise.all([startForeignService(), startHostileServer(null)]);
   redirecting = await startHostileServer(`http://${decoy.host}`);
   const allowed = `${foreign.host}, ${redirecting.host}`;
@@ -276,7 +276,7 @@ test.describe('in English', () => {
 });
 
 test('connections and the overview of another service are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const path = await sharedForeign(page, home);
   await page.goto(`${dashboard.url}${path}`);
   await expect(page.getByRole('region', { name: 'Recebido e conversão' })).toBeVisible();

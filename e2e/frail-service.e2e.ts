@@ -60,7 +60,7 @@ test('each list says that it loads, and when it cannot be had what to do, until 
   home,
   frail,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { url, service } = frail;
   await openInfraction();
   for (const { page: path, asks, loading } of lists) {

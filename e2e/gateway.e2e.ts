@@ -250,7 +250,7 @@ test('in English: the fees, and what the edition does not have', async ({
 });
 
 test('pages of this edition are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.goto(`${home}/conexoes`);
   await expectClean(page);
   await page.getByRole('link', { name: 'Abrir: Ipê Assinaturas' }).click();

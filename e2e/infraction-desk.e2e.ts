@@ -111,7 +111,7 @@ test('each status says what it means and what comes next, with history and money
   page,
   home,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { id, transaction } = await reportPaidCharge({ generatedName: 'Ana Lima' });
   const means = async (text: string, next: string) => {
     await page.goto(`${home}/infracoes/${id}`);

@@ -81,7 +81,7 @@ test('exactly 10 MB pass through, more is refused, and nothing of it is filed', 
   home,
 }) => {
   const baseURL = stack().dashboardUrl;
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { id } = await openInfraction();
   const address = addressOf(home, id);
   const headers = { origin: baseURL };
@@ -99,7 +99,7 @@ test('exactly 10 MB pass through, more is refused, and nothing of it is filed', 
 
 test('a length that lies and a body without one are cut', async ({ context, home }) => {
   const baseURL = stack().dashboardUrl;
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const { id } = await openInfraction();
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const begin = (extra: Record<string, string>) =>

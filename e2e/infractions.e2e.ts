@@ -34,7 +34,7 @@ test('a defense with three files is written, sent once, and kept with its files'
   page,
   home,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { id } = await openInfraction();
   await page.goto(home);
   await page.getByRole('link', { name: 'Infrações aguardando defesa' }).click();
@@ -212,7 +212,7 @@ test('in English too', async ({ page, home, context, baseURL }) => {
 });
 
 test('inbox, page, composer and confirmation are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { id } = await openInfraction();
   await page.goto(`${home}/infracoes?tab=all`);
   await expect(page.locator('[data-row-link]').first()).toBeVisible();

@@ -98,7 +98,7 @@ async function pairByHand(page: Page, rows: Locator): Promise<void> {
 test('a clerk reconciles the shop’s file, settles what differs, and takes the result along', async ({
   page,
 }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openShop(page, [
     { reference: 'PED-1', reais: 10 },
     { reference: 'PED-2', reais: 20 },
@@ -169,7 +169,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
 test('a spreadsheet and a bank’s file are read as well, and their columns are remembered', async ({
   page,
 }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const home = await openShop(page, [
     { reference: '1001', reais: 12.34 },
     { reference: '1002', reais: 56.78 },

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { postCharge, payCharge } from './merchant.ts';
 
 test('the forms of money and their dialogs are accessible', async ({ page, home }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.goto(`${home}/cobrar`);
   await page.getByRole('button', { name: 'Adicionar divisão' }).click();
   await page.getByLabel('Porcentagem (%)').fill('101');

@@ -24,7 +24,7 @@ async function forgetFreshness(email: string): Promise<void> {
 test('a passkey is made, enters alone and beside the password, and confirms what is dear', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -106,7 +106,7 @@ async function workbook(): Promise<SentFile> {
 test('a workbook is paid once its errors and doubles are agreed to, and each row’s end is a file', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const { token, home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
   await planOf(page, home, await workbook());
   await page.getByRole('button', { name: 'Pôr de volta: Linha 5' }).click();
@@ -152,7 +152,7 @@ test.describe('signed in as two people', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const { accountId, token, home } = await openDashboardShop({ balance: '1000.00' });
     const [boss, clerk] = await Promise.all([
       addPerson(accountId, 'owner'),

@@ -106,7 +106,7 @@ for (const role of memberRole.options) {
   test(`${role}: each answer is what the role may have, and nothing is unrevealed`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     expect(await crawl(page, role)).toEqual({});
     expect(await logsThatTell([credential])).toEqual([]);
     if (can(role, 'export')) await expectFactorFirst(page.request, role);

@@ -14,7 +14,7 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
   page,
   home,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const deposit = await paidCharge({ amount: 73.5 });
   const dialog = await openRefund(page, home, deposit.id);
   await expect(dialog).toHaveAccessibleName(/^Devolver R\$\s73,50\?$/);

@@ -113,7 +113,7 @@ test('each action is refused to who may not, does nothing, and is let through to
   page,
   playwright,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const device = crypto.randomUUID();
   const deviceOf = (role: string) => `${role}-${device}`;
   const actions = await serverActions();
@@ -187,7 +187,7 @@ test('no page and no route tells a stranger of the account, nor does another sit
   page,
   playwright,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const otherHome = await openOwnWorkspace(page, 'Outra loja');
   const nobody = await sessionOf(playwright, null);
   const owner = await sessionOf(playwright, await addPerson(shop.accountId, 'owner'));

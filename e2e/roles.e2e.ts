@@ -58,7 +58,7 @@ async function expectButton(
 
 for (const { role, name, may } of roles) {
   test(`${role}: each page offers what the role may, and says why not`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { home } = shop;
     const watch = watchFor(page, [credential]);
     const can = (act: Expected['may'][number]) => ({ may: may.includes(act), role });
@@ -135,7 +135,7 @@ test.describe('who loses the role with the page open', () => {
   test.use({ expectedErrors: [/status of 403 .*\/api\/defense-upload/] });
 
   test('is refused by the server, told so, and nothing is done', async ({ page, context }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const { home, token } = shop;
     const person = await addPerson(shop.accountId, 'admin');
     await signInQuietly(page, person);

@@ -64,7 +64,7 @@ function collectAnswers(page: Page, answers: Map<string, string>): void {
 }
 
 test('no secret and no internal address reaches the browser', async ({ page, context, home }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const answers = new Map<string, string>();
   collectAnswers(page, answers);
   const pages = await allPages(home);

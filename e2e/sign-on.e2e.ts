@@ -56,7 +56,7 @@ async function startWithCompany(company: TestIssuer) {
 }
 
 test('whom the company vouches for enters as its rule says, and nobody else', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const company = await startTestIssuer();
   const place = await startWithCompany(company);
   const email = `sol-${crypto.randomUUID()}@aurora.test`;

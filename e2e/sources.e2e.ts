@@ -25,7 +25,7 @@ let others: (readonly [string, APIRequestContext])[];
 let canaries: string[];
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   foreign = await startForeignService();
   dashboard = await startSecondDashboard({ CONNECTION_ALLOW_HOSTS: foreign.host });
   canaries = [foreign.bearer.token, foreign.gateway.token];

@@ -5,7 +5,7 @@ import { addPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 
 test('finance assigns, notes and returns what matches no charge', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { home, token } = await openDashboardShop();
   const { id } = await postCharge({ amount: 50 }, token);
   for (const [amount, payerName] of [
@@ -59,7 +59,7 @@ test.describe('somebody of another role', () => {
   test.use({ signedIn: false });
 
   test('does not find it in the menu, and is refused on its page', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { home, accountId } = await openDashboardShop();
     await signInQuietly(page, await addPerson(accountId, 'support'));
     await page.goto(home);

@@ -52,7 +52,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const home = await openOwnWorkspace(page, 'Floricultura Girassol');
 
   await page.goto(`${home}/equipe`);

@@ -13,7 +13,7 @@ const typed = '9999999,99';
 let receiver: CallbackServer;
 let shop: LongShop;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   receiver = await startReceiver();
   receiver.answer = 500;
   receiver.text = long.refusal;
@@ -82,7 +82,7 @@ function everyPage(): Record<PageId, string[]> {
 }
 
 test('no page scrolls sideways, and no amount is cut, at any width', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   for (const path of Object.values(everyPage()).flat()) {
     await openAt(page, path);
     await expectFits(page, path);
@@ -90,7 +90,7 @@ test('no page scrolls sideways, and no amount is cut, at any width', async ({ pa
 });
 
 test('what opens over a page or grows in it fits as well', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { home, transactions, infractions } = shop;
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const question = page.getByRole('alertdialog');
