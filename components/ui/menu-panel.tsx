@@ -22,7 +22,8 @@ export function MenuPanel({ id, anchor, open, onOpenChange, children }: MenuPane
           aria-labelledby={openerId(id)}
           align="end"
           sideOffset={6}
-          className="rounded-panel border-line-strong bg-raised shadow-raised z-50 min-w-56 border p-1.5"
+          collisionPadding={8}
+          className="rounded-panel border-line-strong bg-raised shadow-raised z-50 max-h-(--radix-popper-available-height) max-w-[calc(100vw-1rem)] min-w-56 overflow-y-auto border p-1.5"
           {...focusReturn}
         >
           <MenuKit value={Radix}>{children}</MenuKit>

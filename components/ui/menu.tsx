@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { latePart } from './early/late-part.ts';
 import { LateTrigger, type Trigger } from './early/late-trigger.tsx';
@@ -10,6 +10,8 @@ const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPa
 
 const itemStyle =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-base outline-none select-none data-highlighted:bg-raised-hover [&_svg]:size-4 [&_svg]:shrink-0';
+
+const labelStyle = 'text-ink-3 px-2 pt-2 pb-1 text-xs';
 
 /** A menu that opens from its trigger. */
 export function Menu({ renderTrigger, children }: { renderTrigger: Trigger; children: ReactNode }) {
@@ -27,6 +29,20 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
+/** Items that belong together, under their label. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const kit = useMenuKit();
+  const id = useId();
+  return (
+    <kit.Group aria-labelledby={id}>
+      <kit.Label id={id} className={labelStyle}>
+        {label}
+      </kit.Label>
+      {children}
+    </kit.Group>
+  );
+}
+
 interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value | undefined;
@@ -40,7 +56,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
   const kit = useMenuKit();
   return (
     <kit.RadioGroup value={value ?? ''}>
-      <kit.Label className="text-ink-3 px-2 pt-2 pb-1 text-xs">{label}</kit.Label>
+      <kit.Label className={labelStyle}>{label}</kit.Label>
       {choices.map((choice) => (
         <kit.RadioItem
           key={choice.value}

@@ -14,9 +14,10 @@ import { DefenseTextField } from './defense-text-field.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
-import { emptyFields, type TemplateRecords } from './fill-template.ts';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
-import { TemplatesMenu } from './templates-menu.tsx';
+import { emptyFields, type TemplateRecords } from './templates/fill-template.ts';
+import { SaveAsTemplate } from './templates/templates-dialog.tsx';
+import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
@@ -94,6 +95,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
     <Card
       id="defense"
       title={t('title')}
+      className="print:hidden"
       aside={
         props.templates === null ? null : (
           <TemplatesMenu
@@ -120,7 +122,15 @@ export function DefenseComposer(props: DefenseComposerProps) {
           draft={draft}
           isDisabled={isSending}
           isMissing={isMissing && draft.text.trim() === ''}
-        />
+        >
+          {props.templates === null ? null : (
+            <SaveAsTemplate
+              connectionId={connectionId}
+              writtenText={draft.text}
+              records={props.records}
+            />
+          )}
+        </DefenseTextField>
         <EvidenceList
           connectionId={connectionId}
           transactionId={props.transactionId}

@@ -8,12 +8,13 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
+import { ownRefundOf } from '../own-refund.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
-import { readerLocale } from './evidence-words.ts';
-import type { TemplateRecords } from './fill-template.ts';
+import { evidenceWords, readerLocale } from './evidence-words.ts';
 import { findNextCase } from './find-next-case.ts';
+import type { TemplateRecords } from './templates/fill-template.ts';
 
 interface DefenseSectionProps {
   source: SourceWith<'infractions'>;
@@ -60,23 +61,25 @@ export async function DefenseSection(props: DefenseSectionProps) {
       next={next}
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
-      records={recordsOf(infraction, transaction)}
+      records={await recordsOf(infraction, transaction)}
       closed={ofRole ?? (isOver ? t('closedPast') : reason)}
       isOver={isOver || ofRole !== null}
     >
       {gate === 'disabled' && !isOver ? (
-        <p className="rounded-control bg-sunken text-ink-3 p-3">{ofRole}</p>
+        <p className="rounded-control bg-sunken text-ink-3 p-3 print:hidden">{ofRole}</p>
       ) : null}
     </DefenseComposer>
   );
 }
 
 /** What a template's fields take, in the language of who reads the defense. */
-function recordsOf(
+async function recordsOf(
   { transaction, protocol }: Infraction,
   detail: TransactionDetail | null,
-): TemplateRecords {
+): Promise<TemplateRecords> {
   const { amount, payerName, payerDocument, endToEndId } = transaction;
+  const { reader } = await evidenceWords();
+  const refund = detail === null ? null : ownRefundOf(detail);
   return {
     valor: formatReais(amount, readerLocale),
     pagador: payerName,
@@ -85,6 +88,15 @@ function recordsOf(
     e2e: endToEndId,
     pedido: detail?.clientReference ?? null,
     protocolo: protocol,
+    // One that is still on its way is no answer yet.
+    devolucao:
+      refund === null || refund.refundedAt === null
+        ? null
+        : reader('refundFacts', {
+            amount: formatReais(refund.amount, readerLocale),
+            time: formatDateTime(refund.refundedAt, readerLocale),
+            endToEndId: refund.endToEndId ?? 'none',
+          }),
   };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -13,10 +14,12 @@ interface TextFieldProps {
   isDisabled: boolean;
   /** Shown when somebody wanted to send nothing. */
   isMissing: boolean;
+  /** What else is done with a text that is there. */
+  children: ReactNode;
 }
 
 /** The text with its counter, kept in the browser while it is written. */
-export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProps) {
+export function DefenseTextField({ draft, isDisabled, isMissing, children }: TextFieldProps) {
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const used = sentLength(draft.text);
@@ -59,9 +62,12 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
           {draft.isUnkept ? t('draftLost') : draft.text === '' ? t('draftWhere') : t('draftKept')}
         </span>
         {draft.text === '' || isDisabled ? null : (
-          <Button look="ghost" size="small" onClick={() => draft.setText('')}>
-            {t('discardDraft')}
-          </Button>
+          <>
+            <Button look="ghost" size="small" onClick={() => draft.setText('')}>
+              {t('discardDraft')}
+            </Button>
+            {children}
+          </>
         )}
       </div>
     </div>

@@ -7,24 +7,30 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { defenseTemplateNameMax } from '#lib/domain/limits/infraction-desk.ts';
-import { useDeskChange } from '../case/use-desk-change.ts';
-import { templateFields } from './fill-template.ts';
+import { useDeskChange } from '../../case/use-desk-change.ts';
+import { templateFields, type TemplateRecords, unfillTemplate } from './fill-template.ts';
 
-interface TemplatesDialogProps {
+interface TemplateSource {
+  /** The defense as it is written: a new template begins from it. */
+  writtenText: string;
+  records: TemplateRecords;
+}
+
+interface TemplatesDialogProps extends TemplateSource {
   connectionId: string;
   templates: readonly DefenseTemplate[];
-  writtenText: string;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** All templates of the account: opened, changed under their name, removed, added. */
 export function TemplatesDialog(props: TemplatesDialogProps) {
-  const { connectionId, templates, writtenText, isOpen, onOpenChange } = props;
+  const { connectionId, templates, writtenText, records, isOpen, onOpenChange } = props;
   const t = useTranslations('infractions.templates');
   const change = useDeskChange(connectionId);
   return (
@@ -53,28 +59,56 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
             </li>
           ))}
         </ul>
-        <TemplateForm writtenText={writtenText} change={change} />
+        <div className="border-line border-t pt-4">
+          <TemplateForm writtenText={writtenText} records={records} change={change} />
+        </div>
       </div>
     </Dialog>
   );
 }
 
-interface TemplateFormProps {
-  writtenText: string;
+/** What is written becomes a template, with the fields it was filled from, under a name. */
+export function SaveAsTemplate(props: TemplateSource & { connectionId: string }) {
+  const { connectionId, writtenText, records } = props;
+  const t = useTranslations('infractions.templates');
+  const [isOpen, setOpen] = useState(false);
+  const change = useDeskChange(connectionId, () => {
+    setOpen(false);
+    toastSuccess(t('saved'));
+  });
+  return (
+    <>
+      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
+        {t('saveText')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('saveText')}
+        closeLabel={t('close')}
+        shape="side"
+      >
+        <TemplateForm writtenText={writtenText} records={records} change={change} />
+      </Dialog>
+    </>
+  );
+}
+
+interface TemplateFormProps extends TemplateSource {
   change: ReturnType<typeof useDeskChange>;
 }
 
-function TemplateForm({ writtenText, change }: TemplateFormProps) {
+function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
   const t = useTranslations('infractions.templates');
   const [name, setName] = useState('');
-  const [body, setBody] = useState(writtenText);
+  const [body, setBody] = useState(() => unfillTemplate(writtenText, records));
   function save(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || body.trim() === '') return;
     void change.run({ step: 'saveTemplate', name, body });
   }
   return (
-    <form onSubmit={save} className="border-line grid gap-3 border-t pt-4">
+    <form onSubmit={save} className="grid gap-3">
       <TextField
         id="template-name"
         label={t('name')}

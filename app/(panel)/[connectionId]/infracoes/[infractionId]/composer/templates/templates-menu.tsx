@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { fillTemplate, type TemplateRecords } from './fill-template.ts';
+import { starters } from './starters.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 interface TemplatesMenuProps {
@@ -19,11 +20,22 @@ interface TemplatesMenuProps {
   onInsert: (text: string) => void;
 }
 
-/** The account's texts, each inserted with its fields filled. */
+/** The account's texts, and ready ones below them, each inserted with its fields filled. */
 export function TemplatesMenu(props: TemplatesMenuProps) {
   const { connectionId, templates, records, writtenText, isDisabled, onInsert } = props;
   const t = useTranslations('infractions.templates');
   const [isManaging, setManaging] = useState(false);
+  const ready = starters
+    .map(({ id, body }) => ({ name: t(`starter.${id}`), body }))
+    // The account's own of that name has taken its place.
+    .filter(({ name }) => !templates.some((own) => own.name === name));
+  const items = (offered: readonly { name: string; body: string }[]) =>
+    offered.map(({ name, body }) => (
+      <MenuItem key={name} onSelect={() => onInsert(fillTemplate(body, records))}>
+        <Icon name="FileText" />
+        {name}
+      </MenuItem>
+    ));
   return (
     <>
       <Menu
@@ -35,13 +47,14 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
           </Button>
         )}
       >
-        {templates.map(({ id, name, body }) => (
-          <MenuItem key={id} onSelect={() => onInsert(fillTemplate(body, records))}>
-            <Icon name="FileText" />
-            {name}
-          </MenuItem>
-        ))}
+        {items(templates)}
         {templates.length === 0 ? null : <MenuSeparator />}
+        {ready.length === 0 ? null : (
+          <>
+            <MenuGroup label={t('ready')}>{items(ready)}</MenuGroup>
+            <MenuSeparator />
+          </>
+        )}
         <MenuItem onSelect={() => setManaging(true)}>
           <Icon name="PenLine" />
           {t('manage')}
@@ -51,6 +64,7 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
         connectionId={connectionId}
         templates={templates}
         writtenText={writtenText}
+        records={records}
         isOpen={isManaging}
         onOpenChange={setManaging}
       />

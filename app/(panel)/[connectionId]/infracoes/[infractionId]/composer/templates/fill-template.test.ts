@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { emptyFields, fillTemplate, unfillTemplate } from './fill-template.ts';
+
+const records = {
+  valor: 'R$ 49,90',
+  pagador: 'Ana {{data}} Lima',
+  documento: null,
+  data: '15/11/2026 07:57',
+  e2e: 'E1',
+  pedido: null,
+  protocolo: 'P1',
+  devolucao: null,
+};
+
+test('fields take what the records tell, and others stay to be seen', () => {
+  const text = fillTemplate('{{ Valor }} de {{pagador}}, pedido {{pedido}}, {{outro}}.', records);
+  // What a record says is no template: a payer's name names no field.
+  expect(text).toBe('R$ 49,90 de Ana {{data}} Lima, pedido {{pedido}}, {{outro}}.');
+  expect(emptyFields('{{pedido}} e {{pedido}} de {{outro}}')).toEqual(['{{pedido}}', '{{outro}}']);
+  expect(emptyFields('em {{ data da entrega }}')).toEqual(['{{ data da entrega }}']);
+  expect(emptyFields('nada { aqui }')).toEqual([]);
+});
+
+test('a written text becomes a template where it says a record, and only there', () => {
+  const own = {
+    ...records,
+    valor: 'R$\u{a0}49,90',
+    pagador: 'Ana (Lima)',
+    e2e: 'E1234567',
+    pedido: 'Ana (Lima) 77',
+    documento: 'ABC-99',
+    protocolo: 'ABC-99',
+  };
+  // An amount is typed with a space of any kind; more digits are another amount.
+  expect(unfillTemplate('R$ 49,90 e R$\u{a0}49,90, não R$ 49,901.', own)).toBe(
+    '{{valor}} e {{valor}}, não R$ 49,901.',
+  );
+  expect(unfillTemplate('Ana (Lima) 77 de Ana (Lima), {{pagador}}', own)).toBe(
+    '{{pedido}} de {{pagador}}, {{pagador}}',
+  );
+  // Two records say the same, and a short one may mean anything.
+  expect(unfillTemplate('ABC-99, E1, XE1234567', own)).toBe('ABC-99, E1, XE1234567');
+  expect(unfillTemplate('E1 e P1', { ...records, e2e: 'E1' })).toBe('E1 e P1');
+  const body = 'De {{pagador}} em {{data}}: {{valor}} (E2E {{e2e}}).';
+  expect(unfillTemplate(fillTemplate(body, own), own)).toBe(body);
+});

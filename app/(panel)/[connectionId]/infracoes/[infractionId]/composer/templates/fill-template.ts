@@ -1,0 +1,65 @@
+/** What a template may name; members of every language write them so. */
+export const templateFields = [
+  'valor',
+  'pagador',
+  'documento',
+  'data',
+  'e2e',
+  'pedido',
+  'protocolo',
+  'devolucao',
+] as const;
+export type TemplateField = (typeof templateFields)[number];
+
+/** The records by field; null where they have none. */
+export type TemplateRecords = Record<TemplateField, string | null>;
+
+/** A name of several words is nobody's but who writes the defense: no record has it. */
+const placeholder = /\{\{\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,39})\}\}/gu;
+
+/** The text with its fields filled. What no record tells stays as it is, to be seen and written. */
+export function fillTemplate(body: string, records: TemplateRecords): string {
+  return body.replaceAll(placeholder, (whole, name: string) => {
+    const field = templateFields.find((known) => known === name.trim().toLowerCase());
+    return (field && records[field]) ?? whole;
+  });
+}
+
+/** Shorter ones, such as an order's number, stand in a text for other things as well. */
+const certainLength = 5;
+
+/**
+ * A written text as a template: what the records say, word for word, is their field again. What two
+ * of them say alike, or what may mean something else, stays as it is.
+ */
+export function unfillTemplate(text: string, records: TemplateRecords): string {
+  const fields = new Map<string, TemplateField | null>();
+  for (const field of templateFields) {
+    const value = plainSpaces(records[field] ?? '');
+    if (value.length >= certainLength) fields.set(value, fields.has(value) ? null : field);
+  }
+  if (fields.size === 0) return text;
+  // The longest first: an order's reference may begin with the name of who paid.
+  const values = [...fields.keys()].toSorted((one, other) => other.length - one.length);
+  const patterns = values.map((value) =>
+    value.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`),
+  );
+  const whole = new RegExp(
+    String.raw`(?<![\p{L}\p{N}{])(?:${patterns.join('|')})(?![\p{L}\p{N}}])`,
+    'gu',
+  );
+  return text.replaceAll(whole, (found) => {
+    const field = fields.get(plainSpaces(found));
+    return field ? `{{${field}}}` : found;
+  });
+}
+
+/** Amounts have a space that never breaks, which nobody types. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(/\s/g, ' ');
+}
+
+/** Fields that are still to be filled, each once. */
+export function emptyFields(text: string): string[] {
+  return [...new Set(text.match(placeholder) ?? [])];
+}
