@@ -209,7 +209,10 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
     );
     await page.getByRole('button', { name: 'Inserir no texto: Referência do pedido' }).click();
     await expect(text).toHaveValue(/corresponde ao pedido pedido-77/);
-    await page.getByRole('button', { name: `Anexar: ${acknowledged}` }).click();
+    // Two chips of one thing, and each says on its face which it is.
+    const attach = page.getByRole('button', { name: `Anexar: ${acknowledged} (arquivo)` });
+    await expect(attach).toHaveText(`${acknowledged} (arquivo)`);
+    await attach.click();
     await expect(page.getByRole('button', { name: /^Retirar avisos-EP/ })).toBeVisible();
     expect(await page.content()).not.toContain('Zq81kLm');
   } finally {

@@ -57,13 +57,13 @@ export function EvidenceList(props: EvidenceListProps) {
               key={id}
               disabled={isDisabled}
               title={note}
-              aria-label={t('attachOf', { what: title })}
+              aria-label={t('attachOf', { what: t('asFile', { what: title }) })}
               onClick={() =>
                 onAttach(new File([file.content], file.name, { type: file.type, lastModified: 0 }))
               }
             >
               <Icon name="FilePlus" />
-              {title}
+              {t('asFile', { what: title })}
             </Chip>
           ),
         )}
