@@ -77,7 +77,7 @@ function FileLink({ file, href }: FileLinkProps) {
         aria-label={t('fileDownload', { name: file.name })}
         className="rounded-control text-accent-text inline-flex min-h-8 max-w-full items-center gap-2 underline-offset-4 hover:underline"
       >
-        <Icon name="Download" className="size-4 shrink-0" />
+        <Icon name="Download" className="size-4 shrink-0 print:hidden" />
         <span className="wrap-anywhere">{file.name}</span>
         <span className="text-ink-3 text-xs whitespace-nowrap">
           {formatFileSize(file.size, locale)}

@@ -32,7 +32,7 @@ export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
           </>
         )}
       </EventList>
-      <p className="text-ink-3 mt-4 text-xs">{t('historyNote')}</p>
+      <p className="text-ink-3 mt-4 text-xs print:hidden">{t('historyNote')}</p>
     </Card>
   );
 }

@@ -140,11 +140,11 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
   );
 }
 
-/** What is known of it. */
+/** What is known of it. On paper, where nothing stands beside another, the first thing to read. */
 function Aside({ source, infraction, around }: ColumnProps) {
   const { rows, desk } = around;
   return (
-    <div>
+    <div className="print:-order-1">
       <ReportCard infraction={infraction} connectionId={source.connection.id} />
       <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
       {source.infractionDesk === null ? null : (

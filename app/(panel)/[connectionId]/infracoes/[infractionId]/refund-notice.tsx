@@ -24,7 +24,7 @@ export function RefundNotice({ refund }: { refund: OwnRefund }) {
         {endToEndId === null ? null : (
           <p className="text-xs break-all">{t('refundEndToEndId', { endToEndId })}</p>
         )}
-        <p>{t('refundHint')}</p>
+        <p className="print:hidden">{t('refundHint')}</p>
       </div>
     </div>
   );

@@ -49,9 +49,9 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
           {t(`result.${analysisResult}`)}. {t(`resultMeaning.${analysisResult}`)}
         </p>
       )}
-      <h3 className="mt-4 mb-2 font-medium">{t('next')}</h3>
-      {steps.length === 0 ? <p className="text-ink-3">{t('nextNone')}</p> : null}
-      <ul className="grid gap-3">
+      <h3 className="mt-4 mb-2 font-medium print:hidden">{t('next')}</h3>
+      {steps.length === 0 ? <p className="text-ink-3 print:hidden">{t('nextNone')}</p> : null}
+      <ul className="grid gap-3 print:hidden">
         {steps.map(({ event, target }) => (
           <li key={event} className="grid gap-1">
             <span>

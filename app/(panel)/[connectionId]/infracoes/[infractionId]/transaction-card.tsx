@@ -26,6 +26,7 @@ export function TransactionCard({ transaction, detail, connectionId }: Transacti
     <Card
       id="transaction"
       title={t('transaction')}
+      className="print:-order-1"
       aside={
         <ButtonLink size="small" href={paths.transaction(connectionId, id)}>
           {t('openTransaction')}

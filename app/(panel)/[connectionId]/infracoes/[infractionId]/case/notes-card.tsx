@@ -29,7 +29,7 @@ export function NotesCard({ connectionId, infractionId, notes, mayWrite }: Notes
     if (note.trim() !== '') void change.run({ step: 'notes', infractionId, note });
   }
   return (
-    <Card id="notes" title={t('notes')}>
+    <Card id="notes" title={t('notes')} className="print:hidden">
       {notes === null ? <p className="text-ink-3">{t('notesUnknown')}</p> : null}
       {notes?.length === 0 ? <p className="text-ink-3">{t('notesNone')}</p> : null}
       <ol className="grid gap-3">

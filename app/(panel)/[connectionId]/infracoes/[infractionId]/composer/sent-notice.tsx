@@ -31,7 +31,7 @@ export function SentNotice({ connectionId, next }: SentNoticeProps) {
       ref={notice}
       role="status"
       tabIndex={-1}
-      className="rounded-panel bg-good-soft text-good-text flex gap-2 p-4"
+      className="rounded-panel bg-good-soft text-good-text flex gap-2 p-4 print:hidden"
     >
       <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-3">

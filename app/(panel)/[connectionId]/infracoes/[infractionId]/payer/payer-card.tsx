@@ -25,7 +25,7 @@ export async function PayerCard({ source, infraction, connectionId }: PayerCardP
       ? null
       : await readPayerHistory(source, { infraction, document: payerDocument });
   return (
-    <Card id="payer-history" title={t('title')}>
+    <Card id="payer-history" title={t('title')} className="print:hidden">
       {payerDocument === null ? <p className="text-ink-3">{t('unknown')}</p> : null}
       {payerDocument !== null && history === null ? (
         <p className="text-ink-3">{t('unavailable')}</p>

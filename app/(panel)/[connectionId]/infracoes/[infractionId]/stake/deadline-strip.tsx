@@ -31,7 +31,7 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const { days, hours } = deadlineSquares(startMs, endMs, nowMs);
   const left = marks[timeLeft(endMs, nowMs).urgency];
   return (
-    <div aria-hidden className="flex min-w-0 flex-[1_1_15rem] gap-3">
+    <div aria-hidden className="flex min-w-0 flex-[1_1_15rem] gap-3 print:hidden">
       {days.length === 0 ? null : (
         <Squares parts={days} left={left} caption={t('byDay')} className="flex-2" />
       )}

@@ -13,7 +13,7 @@ interface DecisionsCardProps {
 export function DecisionsCard({ decisions }: DecisionsCardProps) {
   const t = useTranslations('infractions.decisions');
   return (
-    <Card id="decisions" title={t('title')}>
+    <Card id="decisions" title={t('title')} className="print:hidden">
       {decisions === null ? <p className="text-ink-3">{t('unknown')}</p> : null}
       {decisions?.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
       {decisions !== null && decisions.length > 0 ? (

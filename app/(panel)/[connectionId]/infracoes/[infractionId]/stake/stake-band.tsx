@@ -52,13 +52,16 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
           {t(isBlocking ? 'blocked' : 'contested')}
         </h2>
         <p className="text-2xl font-semibold whitespace-nowrap">{formatCents(cents, locale)}</p>
-        <p className="text-ink-2 text-xs">{note()}</p>
+        <p className="text-ink-2 text-xs print:hidden">{note()}</p>
       </div>
       {isAnswered && expiresAt !== null ? (
         <div className="flex min-w-0 flex-[1_1_26rem] flex-wrap items-center gap-x-6 gap-y-3">
           <div className="grid gap-0.5">
             <h2 className="text-ink-2 text-sm font-medium">{t('toAnswer')}</h2>
-            <DeadlineLeft expiresAt={expiresAt} />
+            {/* On paper nothing counts down. */}
+            <div className="print:hidden">
+              <DeadlineLeft expiresAt={expiresAt} />
+            </div>
             <p className="text-ink-2 text-xs">
               {t('until')} <DateTime iso={expiresAt} />
             </p>
