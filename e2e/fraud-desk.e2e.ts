@@ -1,14 +1,17 @@
+import { expectClean } from './accessible.ts';
 import { openDefense, writeDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   postCharge,
   freshReference,
+  openInfraction,
   payCharge,
   fetchInfraction,
   refundCharge,
   reportCharge,
   postInfractionEvent,
 } from './merchant.ts';
+import { openDashboardShop } from './shop.ts';
 
 /** A name and a CPF that no other test has, digits checked. */
 function freshPayer() {
@@ -168,4 +171,61 @@ test('a pasted protocol leads to its infraction, and its end is counted', async 
   const counted = '0 procedente contra você, 1 improcedente a seu favor, 0 cancelada';
   await expect(page.getByText(counted)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: /^Encerrada/ })).toBeVisible();
+});
+
+test('a text that somebody wrote becomes a template, which stands above the ready ones', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  const clientReference = freshReference();
+  const { id } = await openInfraction({ clientReference }, token);
+  await openDefense(page, home, id);
+  const templates = page.getByRole('button', { name: 'Modelos', exact: true });
+  const text = page.getByLabel('Texto da defesa');
+  await templates.click();
+  const ready = page.getByRole('group', { name: 'Modelos prontos' });
+  await expect(ready.getByRole('menuitem')).toHaveCount(7);
+  await ready.getByRole('menuitem', { name: 'Devolução já feita' }).click();
+  await expect(text).toHaveValue(/Pix de R\$\s37,90 \(E2E E\w+\), recebido em \d.*\n.*devolução/s);
+  // No refund was made: what says so is not sent.
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('alert')).toHaveText(/\{\{devolucao\}\}\.$/);
+  await expect(dialog.getByRole('button', { name: 'Enviar a defesa' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+
+  await text.fill(`O pedido ${clientReference}, de R$ 37,90, foi entregue.`);
+  await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();
+  const form = page.getByRole('dialog', { name: 'Salvar este texto como modelo' });
+  const body = form.getByRole('textbox', { name: 'Texto' });
+  await expect(body).toHaveValue('O pedido {{pedido}}, de {{valor}}, foi entregue.');
+  await form.getByLabel('Nome').fill('Produto entregue');
+  await expectClean(page);
+  await form.getByRole('button', { name: 'Salvar o modelo' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Modelo salvo')).toBeVisible();
+  await text.fill('');
+  await templates.click();
+  // The account's own of that name has taken the ready one's place.
+  await expect(ready.getByRole('menuitem')).toHaveCount(6);
+  await expectClean(page);
+  await page.getByRole('menuitem', { name: 'Produto entregue' }).click();
+  await expect(text).toHaveValue(/^O pedido e2e-\S+, de R\$\s37,90, foi entregue\.$/);
+});
+
+test('on paper an infraction is its facts and its defenses, without what the team keeps to itself', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  const { id } = await openInfraction({ generatedName: 'Ana Lima' }, token);
+  await openDefense(page, home, id);
+  await page.getByLabel('Texto da defesa').fill('Rascunho');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Relato', 'Transação', 'Valor bloqueado', 'Defesas', 'Histórico']) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Para responder')).toBeVisible();
+  const kept = ['Enviar a defesa', 'Notas da equipe', 'Histórico do pagador', 'Decisões recentes'];
+  for (const name of kept) await expect(page.getByRole('region', { name })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
 });
