@@ -24,13 +24,14 @@ const matchesMax = 5;
 /** Longest list whose end-to-end ids are looked for in any case: each reads a minute of them. */
 const anyCaseMax = 20;
 
-const columns = `t.id, t.type, t.status, t.amount_cents, t.client_reference, t.created_at,
+/** What is told of one, `t`. */
+export const foundColumns = `t.id, t.type, t.status, t.amount_cents, t.client_reference, t.created_at,
   coalesce(case when t.type = 'DEPOSIT' then t.payer_name else t.receiver_name end,
            t.generated_name) as party_name`;
 
 /** The newest matches of one kind: one more than are listed, to know whether there are more. */
 function ofKind(kind: LookUpKind, condition: string): string {
-  return `(select '${kind}' as found_as, ${columns} from transactions t
+  return `(select '${kind}' as found_as, ${foundColumns} from transactions t
             where t.account_id = $1 and ${condition}
             order by t.created_at desc, t.seq desc limit ${matchesMax + 1})`;
 }
@@ -97,7 +98,7 @@ export async function lookUpTransactions(
 }
 
 /** A transaction once, as the first of the kinds that it was found as; the newest first. */
-function withoutRepeats(rows: readonly FoundTransaction[]): FoundTransaction[] {
+export function withoutRepeats(rows: readonly FoundTransaction[]): FoundTransaction[] {
   const byId = new Map<string, FoundTransaction>();
   for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
   return [...byId.values()].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());

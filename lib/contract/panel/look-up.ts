@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { lookUpTermLengthMax, lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
-import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
+import { infractionStatus, transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
 /** What a term was found as. */
 export const lookUpKind = z.enum([
@@ -51,3 +51,38 @@ export const lookUpResult = z
   })
   .meta({ id: 'LookUpResult' });
 export type LookUpResult = z.infer<typeof lookUpResult>;
+
+/** Shorter beginnings name half of everything. */
+export const beginningLengthMin = 3;
+/** Longer texts are no beginnings of anything that is found by one. */
+export const beginningLengthMax = 64;
+
+/** `GET /connections/{id}/beginnings` query: what was typed so far. */
+export const beginningsQuery = z.object({
+  text: text(beginningLengthMax).trim().min(beginningLengthMin),
+});
+
+const infractionMatchKind = z.enum(['id', 'protocol', 'payerName']);
+export type InfractionMatchKind = z.infer<typeof infractionMatchKind>;
+
+/** 200: the newest few whose ids, references or protocols begin so, or whose payer has the name. */
+export const beginnings = z
+  .object({
+    transactions: z.array(lookUpMatch).describe('At most 5'),
+    hasMore: z.boolean().describe('More transactions match than are listed'),
+    infractions: z
+      .array(
+        z.object({
+          id: z.string(),
+          protocol: z.string(),
+          status: infractionStatus,
+          foundAs: infractionMatchKind,
+          partyName: z.string().nullable().describe('Who paid; else who was to pay'),
+          amount: moneyOut.describe('Of the deposit'),
+          reportedAt: dateTimeOut,
+        }),
+      )
+      .describe('At most 5'),
+  })
+  .meta({ id: 'Beginnings' });
+export type Beginnings = z.infer<typeof beginnings>;

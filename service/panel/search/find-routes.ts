@@ -1,6 +1,11 @@
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { keyedRequest, keyedRequestQuery } from '#lib/contract/panel/keyed-request.ts';
-import { lookUpBody, lookUpResult } from '#lib/contract/panel/look-up.ts';
+import {
+  beginnings,
+  beginningsQuery,
+  lookUpBody,
+  lookUpResult,
+} from '#lib/contract/panel/look-up.ts';
 import type { LookUpMatch } from '#lib/contract/panel/look-up.ts';
 import {
   transactionTotals,
@@ -11,10 +16,12 @@ import type { App } from '#service/http/app-type.ts';
 import { scopeOf } from '#service/http/idempotency.ts';
 import { money } from '#service/http/wire-money.ts';
 import { findKeyedState } from '#service/idempotency/claim-queries.ts';
+import { findInfractions } from '#service/infractions/find-infractions.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { rowStream } from '#service/panel/send-rows.ts';
 import { createQueryBuilder } from '#service/tables.ts';
+import { findBeginnings } from '#service/transactions/find-beginnings.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
 import { readTransactionTotals } from '#service/transactions/read-transaction-totals.ts';
@@ -24,6 +31,7 @@ import { streamTransactions } from '#service/transactions/stream-transactions.ts
 export function registerFindRoutes(panel: App, context: PanelContext): void {
   registerTotalsRoute(panel, context);
   registerKeyedRequestRoute(panel, context);
+  registerBeginningsRoute(panel, context);
 
   panel.post(
     '/connections/:id/look-up',
@@ -78,6 +86,38 @@ function registerKeyedRequestRoute(panel: App, { pool }: PanelContext): void {
       const transactionId = found?.transactionId ?? null;
       if (transactionId !== null) return { state: 'made' as const, transactionId };
       return { state: found?.isRunning ? ('running' as const) : ('not-made' as const) };
+    },
+  );
+}
+
+/** Rows of each kind that a menu has room for. */
+const beginningRows = 5;
+
+/** What a text that is still being typed is the beginning of. */
+function registerBeginningsRoute(panel: App, { pool, readPool }: PanelContext): void {
+  panel.get(
+    '/connections/:id/beginnings',
+    askOwnAccount(beginningsQuery, beginnings),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const { text } = request.query;
+      const [found, infractions] = await Promise.all([
+        findBeginnings(readPool, { accountId, text, rowsMax: beginningRows + 1 }),
+        findInfractions(readPool, { accountId, text, rowsMax: beginningRows }),
+      ]);
+      return {
+        transactions: found.slice(0, beginningRows).map(viewMatch),
+        hasMore: found.length > beginningRows,
+        infractions: infractions.map((row) => ({
+          id: row.id,
+          protocol: row.protocol,
+          status: row.status,
+          foundAs: row.found_as,
+          partyName: row.party_name,
+          amount: money(row.amount_cents),
+          reportedAt: row.reported_at.toISOString(),
+        })),
+      };
     },
   );
 }
