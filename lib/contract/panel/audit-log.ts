@@ -17,7 +17,12 @@ export const auditQuery = z.object({
   from: dateTimeIn.optional().describe('Inclusive'),
   to: dateTimeIn.optional().describe('Inclusive'),
   memberId: idText.optional(),
-  action: loggedAction.optional(),
+  action: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(loggedAction).max(loggedActions.length))
+    .optional()
+    .describe('One, or several with commas between them'),
   q: text(128).optional().describe('An id, a word of the reason, an e-mail or an address'),
   before: z
     .string()

@@ -7,7 +7,7 @@ export interface AuditNarrowing {
   from?: string;
   to?: string;
   memberId?: string;
-  action?: LoggedAction;
+  action?: LoggedAction | readonly LoggedAction[];
   q?: string;
   before?: string;
   limit?: number;

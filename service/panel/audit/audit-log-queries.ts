@@ -51,7 +51,7 @@ export async function listAuditLog(
               and ($2::timestamptz is null or e.at >= $2)
               and ($3::timestamptz is null or e.at <= $3)
               and ($4::text is null or e.member_id::text = $4)
-              and ($5::text is null or e.action = $5)
+              and ($5::text[] is null or e.action = any($5))
               and ($6::text is null
                    or position(lower($6) in lower(concat_ws(' ', e.subject, b.subject, e.reason,
                         e.actor, host(e.ip), m.name, m.email, s.name, s.email, i.email))) > 0)

@@ -50,6 +50,7 @@ test('an act is one entry with its end, its amount and who, and is found by each
   };
   for (const query of [
     `memberId=${owner.memberId}&action=refund_request`,
+    'action=export_create,refund_request',
     `q=${subject.toLowerCase()}`,
     'q=insuficiente',
     `action=refund_request&from=${new Date(Date.now() - 60_000).toISOString()}`,
