@@ -38,7 +38,7 @@ export function DialogPanel(props: DialogProps) {
   const hasRoom = useRoomBeside();
   const covers = shape !== 'beside' || !hasRoom;
   // A key may have opened it, and no button is its trigger.
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<{ element: Element | null; isMarked: boolean }>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={covers}>
       <Radix.Portal>
@@ -50,12 +50,16 @@ export function DialogPanel(props: DialogProps) {
             if (!covers) event.preventDefault();
           }}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            const element = document.activeElement;
+            opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (onClosed) onClosed();
-            else if (opener.current instanceof HTMLElement) opener.current.focus();
+            else if (opener.current?.element instanceof HTMLElement) {
+              opener.current.element.focus();
+              if (bare && !opener.current.isMarked) unmark(opener.current.element);
+            }
           }}
           className={classNames(
             'fixed overflow-y-auto border border-line print:hidden',
@@ -79,6 +83,12 @@ export function DialogPanel(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A key closed it, which marks what has the focus; what a pointer left it on was not marked. */
+function unmark(element: HTMLElement) {
+  element.style.outline = 'none';
+  element.addEventListener('blur', () => element.style.removeProperty('outline'), { once: true });
 }
 
 const roomBeside = '(width >= 85rem)';
