@@ -5,7 +5,7 @@ import type { Queryable } from '#service/database/pool.ts';
 import type { InfractionRow } from './infraction.ts';
 
 /** An infraction that a text names, and as what. */
-export interface FoundInfraction extends Pick<
+interface FoundInfraction extends Pick<
   InfractionRow,
   'id' | 'protocol' | 'status' | 'reported_at'
 > {

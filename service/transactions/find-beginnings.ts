@@ -1,4 +1,4 @@
-import type { LookUpKind } from '#lib/contract/panel/look-up.ts';
+import type { BeginningKind } from '#lib/contract/panel/look-up.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { foundColumns, withoutRepeats } from './look-up-transactions.ts';
 import type { FoundTransaction } from './look-up-transactions.ts';
@@ -24,7 +24,7 @@ const minuteLength = 21;
  */
 const lastCharacter = '\u{10FFFF}';
 
-function ofAccount(kind: LookUpKind, from: string): string {
+function ofAccount(kind: BeginningKind, from: string): string {
   return `(select '${kind}' as found_as, ${foundColumns} ${from})`;
 }
 
@@ -32,7 +32,7 @@ function among(column: string, beginning: string): string {
   return `${column} >= ${beginning} and ${column} < ${beginning} || $2::text`;
 }
 
-function byEndToEndId(kind: LookUpKind, column: string, parameter: string): string {
+function byEndToEndId(kind: BeginningKind, column: string, parameter: string): string {
   return ofAccount(
     kind,
     `from (select * from transactions r
@@ -79,8 +79,8 @@ const beginningsSql = `
 export async function findBeginnings(
   database: Queryable,
   { accountId, text, rowsMax }: Beginning,
-): Promise<FoundTransaction[]> {
-  const { rows } = await database.query<FoundTransaction>({
+): Promise<FoundTransaction<BeginningKind>[]> {
+  const { rows } = await database.query<FoundTransaction<BeginningKind>>({
     name: 'find-beginnings',
     text: beginningsSql,
     values: [

@@ -5,11 +5,11 @@ import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** A transaction that a term names, and as what. */
-export interface FoundTransaction extends Pick<
+export interface FoundTransaction<Kind extends LookUpKind = LookUpKind> extends Pick<
   TransactionRow,
   'id' | 'type' | 'status' | 'amount_cents' | 'client_reference' | 'created_at'
 > {
-  found_as: LookUpKind;
+  found_as: Kind;
   party_name: string | null;
 }
 
@@ -98,8 +98,8 @@ export async function lookUpTransactions(
 }
 
 /** A transaction once, as the first of the kinds that it was found as; the newest first. */
-export function withoutRepeats(rows: readonly FoundTransaction[]): FoundTransaction[] {
-  const byId = new Map<string, FoundTransaction>();
+export function withoutRepeats<Row extends FoundTransaction>(rows: readonly Row[]): Row[] {
+  const byId = new Map<string, Row>();
   for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
   return [...byId.values()].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }

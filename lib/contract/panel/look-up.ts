@@ -62,13 +62,16 @@ export const beginningsQuery = z.object({
   text: text(beginningLengthMax).trim().min(beginningLengthMin),
 });
 
+const beginningKind = lookUpKind.exclude(['document', 'code']);
+export type BeginningKind = z.infer<typeof beginningKind>;
+
 const infractionMatchKind = z.enum(['id', 'protocol', 'payerName']);
 export type InfractionMatchKind = z.infer<typeof infractionMatchKind>;
 
 /** 200: the newest few whose ids, references or protocols begin so, or whose payer has the name. */
 export const beginnings = z
   .object({
-    transactions: z.array(lookUpMatch).describe('At most 5'),
+    transactions: z.array(lookUpMatch.extend({ foundAs: beginningKind })).describe('At most 5'),
     hasMore: z.boolean().describe('More transactions match than are listed'),
     infractions: z
       .array(

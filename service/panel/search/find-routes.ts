@@ -6,7 +6,7 @@ import {
   lookUpBody,
   lookUpResult,
 } from '#lib/contract/panel/look-up.ts';
-import type { LookUpMatch } from '#lib/contract/panel/look-up.ts';
+import type { LookUpKind, LookUpMatch } from '#lib/contract/panel/look-up.ts';
 import {
   transactionTotals,
   transactionTotalsQuery,
@@ -148,7 +148,9 @@ function registerTotalsRoute(panel: App, { pool, readPool }: PanelContext): void
   );
 }
 
-function viewMatch(row: FoundTransaction): LookUpMatch {
+function viewMatch<Kind extends LookUpKind>(
+  row: FoundTransaction<Kind>,
+): LookUpMatch & { foundAs: Kind } {
   return {
     id: row.id,
     foundAs: row.found_as,
