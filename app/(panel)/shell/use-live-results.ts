@@ -54,81 +54,93 @@ interface Shown extends Pick<LiveResultsProps, 'connectionId' | 'go'> {
 }
 
 type ShowRow = (command: Omit<MenuCommand, 'run'> & { path: string }) => MenuCommand;
-type Because = (about: { partyName?: string | null | undefined }) => string;
 
 /** What was found, each row with why it was. */
-function groupsOf({ data, connectionId, typed, t, go }: Shown): MenuGroup[] {
-  const { total, foundBy, transactions, infractions, callbacks } = data;
-  const reason = foundBy.map((field) => t(`commands.foundBy.${field}`)).join(', ');
-  const row: ShowRow = (command) => ({
-    marks: typed,
-    ...command,
-    run: () => go(command.path),
-  });
-  /** What is about a transaction that was found was found by it. */
-  const because: Because = ({ partyName }) =>
-    partyName === undefined
-      ? t('commands.foundBy.id')
-      : t('commands.ofFound', { name: partyName ?? '' });
+function groupsOf(shown: Shown): MenuGroup[] {
+  const { connectionId, typed, t, go } = shown;
+  const row: ShowRow = (command) => ({ marks: typed, ...command, run: () => go(command.path) });
+  const rows = { ...shown, row };
   return [
-    {
-      heading: t('commands.foundTransactions', { total }),
-      commands: transactions.map((one) =>
-        row({
-          key: `transaction ${one.id}`,
-          label: one.partyName ?? t(`type.${one.type}`),
-          detail: [t(`status.${one.status}`), one.createdText, one.clientReference]
-            .filter(Boolean)
-            .join(' · '),
-          amount: one.amountText,
-          reason,
-          path: paths.transaction(connectionId, one.id),
-        }),
-      ),
-    },
+    transactionsGroup(rows),
     {
       heading: t('shell.infractions'),
-      commands: infractions.map((one) =>
+      commands: shown.data.infractions.map((one) =>
         row({
           key: `infraction ${one.id}`,
-          label: one.protocol,
-          detail: t(`infractions.status.${one.status}`),
-          reason: one.protocol === typed ? t('commands.foundBy.protocol') : because(one),
+          label: one.partyName ?? one.protocol,
+          detail: joined(t(`infractions.status.${one.status}`), one.reportedText, one.protocol),
+          amount: one.amountText,
+          reason:
+            one.foundBy === null
+              ? ofTransaction(one, t)
+              : t(`commands.infractionBy.${one.foundBy}`),
           path: paths.infraction(connectionId, one.id),
         }),
       ),
     },
-    {
-      heading: t('shell.callbacks'),
-      commands: callbacks.map((one) =>
-        row({
-          key: `callback ${one.id}`,
-          label: one.host,
-          detail: `${t(`commands.outcome.${one.outcome}`)} · ${one.createdText}`,
-          reason: because(one),
-          path: paths.callback(connectionId, one.id),
-        }),
-      ),
-    },
-    actsGroup(data, { t, connectionId, row, because }),
+    callbacksGroup(rows),
+    actsGroup(rows),
   ];
 }
 
-interface ActsShown extends Pick<Shown, 't' | 'connectionId'> {
+interface ShownRows extends Shown {
   row: ShowRow;
-  because: Because;
 }
 
-/** What somebody did whose name was typed, and what was done with the transactions. */
-function actsGroup({ acts, actsByName }: LiveFound, shown: ActsShown): MenuGroup {
-  const { t, connectionId, row, because } = shown;
-  const named = actsByName.map((one) =>
+function transactionsGroup({ data, connectionId, t, row }: ShownRows): MenuGroup {
+  const { total, transactions } = data;
+  return {
+    heading: total === null ? t('commands.manyFound') : t('commands.foundTransactions', { total }),
+    commands: transactions.map((one) =>
+      row({
+        key: `transaction ${one.id}`,
+        label: one.partyName ?? t(`type.${one.type}`),
+        detail: joined(t(`status.${one.status}`), one.createdText, one.clientReference),
+        amount: one.amountText,
+        reason: one.begins
+          ? t(`commands.begins.${one.begins}`)
+          : one.foundBy.map((field) => t(`commands.foundBy.${field}`)).join(', '),
+        path: paths.transaction(connectionId, one.id),
+      }),
+    ),
+  };
+}
+
+/** Receivers, which lead to their callbacks, and single attempts. */
+function callbacksGroup({ data, connectionId, t, row }: ShownRows): MenuGroup {
+  const hosts = data.hosts.map(({ host, outcome, createdText }) =>
     row({
-      key: `act of ${one.id}`,
-      label: one.text,
-      detail: one.createdText,
-      reason: t('commands.foundBy.name'),
-      path: paths.audit(connectionId, one.memberId),
+      key: `host ${host}`,
+      label: host,
+      detail: joined(t(`commands.outcome.${outcome}`), createdText),
+      reason: t('commands.foundBy.host'),
+      path: paths.callbacks(connectionId, { host }),
+    }),
+  );
+  const attempts = data.callbacks.map((one) =>
+    row({
+      key: `callback ${one.id}`,
+      label: one.host,
+      detail: joined(t(`commands.outcome.${one.outcome}`), one.createdText),
+      reason: ofTransaction(one, t),
+      path: paths.callback(connectionId, one.id),
+    }),
+  );
+  return { heading: t('shell.callbacks'), commands: [...hosts, ...attempts] };
+}
+
+/** What somebody did whose name was typed, or that is called so, and what was done around it. */
+function actsGroup({ data: { acts, actsByName }, connectionId, t, row }: ShownRows): MenuGroup {
+  const named = actsByName.map(({ id, foundBy, memberId, action, text, createdText }) =>
+    row({
+      key: `act ${foundBy} ${id}`,
+      label: text,
+      detail: createdText,
+      reason: t(`commands.foundBy.${foundBy}`),
+      path: paths.audit(
+        connectionId,
+        foundBy === 'name' && memberId !== null ? { person: memberId } : { act: action },
+      ),
     }),
   );
   const around = acts.map((one) =>
@@ -138,11 +150,22 @@ function actsGroup({ acts, actsByName }: LiveFound, shown: ActsShown): MenuGroup
         name: one.memberName ?? t('action.acts.formerMember'),
       }),
       detail: one.createdText,
-      reason: because(one),
+      reason: ofTransaction(one, t),
       path: paths.transaction(connectionId, one.transactionId),
     }),
   );
   return { heading: t('action.acts.title'), commands: [...named, ...around] };
+}
+
+/** What is about a transaction that was found was found by it; else by its own id. */
+function ofTransaction({ partyName }: { partyName?: string | null }, t: Shown['t']): string {
+  return partyName === undefined
+    ? t('commands.foundBy.id')
+    : t('commands.ofFound', { name: partyName ?? '' });
+}
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** A text once it has stayed the same for a while. */

@@ -18,20 +18,31 @@ interface SearchCommandsProps {
   go: (path: string) => void;
 }
 
-/** What the text in the box may mean, the likeliest first; nothing for a blank one. */
-export function useSearchCommands({ connectionId, text, go }: SearchCommandsProps): MenuGroup {
+interface SearchCommands {
+  /** What can be nothing else. */
+  opens: MenuGroup;
+  /** What it may mean, the likeliest first. */
+  offers: MenuGroup;
+}
+
+/** What the text in the box means or may mean; nothing for a blank one. */
+export function useSearchCommands({ connectionId, text, go }: SearchCommandsProps): SearchCommands {
   const t = useTranslations();
   const fieldOf = useFieldText();
   const valueOf = useReadingText();
   const readings = readSearch(text);
-  const commands: MenuCommand[] = [];
-  const group = { heading: t('commands.search'), commands };
-  if (readings.length === 0) return group;
+  const opens: MenuCommand[] = [];
+  const offers: MenuCommand[] = [];
+  const groups = {
+    opens: { heading: t('commands.open'), commands: opens },
+    offers: { heading: t('commands.search'), commands: offers },
+  };
+  if (readings.length === 0) return groups;
 
   const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
   if (infractionId) {
     const label = t('infractions.commandOpen', { id: infractionId });
-    commands.push({
+    opens.push({
       key: 'infraction',
       label,
       run: () => go(paths.infraction(connectionId, infractionId)),
@@ -39,7 +50,7 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
   }
   const many = readManyTerms(text);
   if (many) {
-    commands.push({
+    opens.push({
       key: 'many',
       label: t('commands.lookUpMany', { count: many.length }),
       run: () => {
@@ -48,17 +59,18 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
       },
     });
     // Nobody looks for fifty ids as if they were one name.
-    if (text.length > singleLengthMax) return group;
+    if (text.length > singleLengthMax) return groups;
   }
   for (const [index, reading] of readings.entries()) {
-    commands.push({
+    const isCertain = reading.field === 'id' && readings.length === 1;
+    (isCertain ? opens : offers).push({
       key: `search ${reading.field}`,
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
       run: () => go(pathOf(reading, index === 0)),
     });
   }
-  return group;
+  return groups;
 
   function pathOf(reading: SearchReading, isFirst: boolean): string {
     // What can be nothing else need not be found first.

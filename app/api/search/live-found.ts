@@ -1,6 +1,8 @@
 import type { CallbackOutcome } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
+import type { LoggedAction } from '#lib/contract/panel/audit-log.ts';
+import type { BeginningKind, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
 import type { InfractionStatus, TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** By which of what was typed transactions were found. */
@@ -23,11 +25,13 @@ interface About {
 
 /** What a text names so far, for whoever is still typing it: the newest few, with texts ready. */
 export interface LiveFound {
-  /** How many transactions there are in all. */
-  total: number;
-  /** What they were found by. */
-  foundBy: FoundBy[];
+  /** How many transactions there are in all; null when there are more than anybody counted. */
+  total: number | null;
   transactions: {
+    /** What it was found by. */
+    foundBy: FoundBy[];
+    /** Of what the text is the beginning. */
+    begins?: BeginningKind;
     id: string;
     type: ShownTransactionType;
     status: TransactionStatus;
@@ -37,7 +41,15 @@ export interface LiveFound {
     createdText: string;
   }[];
   /** Found by what was typed, or of a transaction that was. */
-  infractions: ({ id: string; protocol: string; status: InfractionStatus } & Partial<About>)[];
+  infractions: ({
+    id: string;
+    protocol: string;
+    status: InfractionStatus;
+    amountText: string;
+    reportedText: string;
+    /** Null: by its transaction. */
+    foundBy: InfractionMatchKind | null;
+  } & About)[];
   /** Attempts, found by their id, or the newest one of a transaction that was not acknowledged. */
   callbacks: ({
     id: string;
@@ -45,11 +57,20 @@ export interface LiveFound {
     createdText: string;
     outcome: CallbackOutcome;
   } & Partial<About>)[];
+  /** Receivers of callbacks whose address has the text, with what the newest attempt came to. */
+  hosts: { host: string; createdText: string; outcome: CallbackOutcome }[];
   /** What people of the team did with the transactions. */
   acts: (Pick<SubjectActs['acts'][number], 'actId' | 'action' | 'memberName'> & {
     createdText: string;
     transactionId: string;
   } & About)[];
-  /** What a colleague did last whose name was typed: `text` is who did what to what. */
-  actsByName: { id: string; memberId: string; text: string; createdText: string }[];
+  /** What was done last by whose name was typed, or that is called so: who did what to what. */
+  actsByName: {
+    id: string;
+    memberId: string | null;
+    action: LoggedAction;
+    foundBy: 'name' | 'act';
+    text: string;
+    createdText: string;
+  }[];
 }

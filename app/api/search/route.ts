@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Beginnings, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
@@ -9,6 +10,7 @@ import { partyOf } from '#lib/exports/transaction-party.ts';
 import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
 import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
+import { readBeginnings, readHosts } from '#lib/server/search/found-beside.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
@@ -24,16 +26,18 @@ export const GET = accountRoute(
     const leave = takeSearchSlot(source.session.member.id);
     if (leave === null) return failureOf('rate-limited');
     try {
-      const text = (search.get('q') ?? '').slice(0, 512);
-      const [found, named] = await Promise.all([
+      const text = (search.get('q') ?? '').trim().slice(0, 512);
+      const [found, beginnings, hosts, named] = await Promise.all([
         findAnything(source, { text, as: null, limit, signal }),
+        readBeginnings(source, text),
+        readHosts(source, text),
         actsByName(source, text),
       ]);
       if (!found.ok) return found;
       const around = await aroundFound(source, found.value.transactions);
-      const locale = await getLocale();
-      const actTexts = await shownActs(named, locale);
-      return { ok: true, value: { ...toLive(found.value, { around, locale }), ...actTexts } };
+      const beside = { text, beginnings, hosts, around, locale: await getLocale() };
+      const acts = await shownActs(named, beside.locale);
+      return { ok: true, value: { ...toLive(found.value, beside), ...acts } };
     } finally {
       leave();
     }
@@ -41,17 +45,22 @@ export const GET = accountRoute(
 );
 
 interface Beside {
+  text: string;
+  beginnings: Beginnings;
+  hosts: Awaited<ReturnType<typeof readHosts>>;
   around: AroundTransaction[];
   locale: string;
 }
 
 async function shownActs(acts: readonly NamedAct[], locale: string) {
   const t = await getTranslations('audit');
-  const shown = acts.map(({ id, memberId, memberName, action, at, amount, ...about }) => ({
+  const shown = acts.map(({ id, memberId, memberName, action, at, amount, foundBy, ...about }) => ({
     id,
     memberId,
+    action,
+    foundBy,
     text: [
-      memberName,
+      memberName ?? about.actor ?? t('operator'),
       t(`did.${action}`),
       amount === null ? null : formatReais(amount, locale),
       about.subjectName ?? about.subject,
@@ -65,36 +74,23 @@ async function shownActs(acts: readonly NamedAct[], locale: string) {
 
 type FoundTexts = Omit<LiveFound, 'actsByName'>;
 
-function toLive(found: Found, { around, locale }: Beside): FoundTexts {
-  const { infraction, callback } = found;
+function toLive(found: Found, beside: Beside): FoundTexts {
+  const { around, hosts, locale } = beside;
+  const { callback } = found;
   return {
-    total: found.total,
-    foundBy: fieldsOf(found.reading),
-    transactions: found.transactions.map((transaction) => ({
-      id: transaction.id,
-      type: transaction.type,
-      status: transaction.status,
-      partyName: partyOf(transaction).name,
-      clientReference: transaction.clientReference,
-      amountText: formatMovement(
-        centsFromReais(transaction.amount),
-        flowOf(transaction.type),
-        locale,
-      ),
-      createdText: formatShortDateTime(transaction.createdAt, locale),
-    })),
-    infractions: [
-      ...(infraction ? [shownInfraction(infraction)] : []),
-      ...around.flatMap(({ transaction, infractions }) =>
-        infractions.map((one) => ({ ...shownInfraction(one), ...about(transaction) })),
-      ),
-    ],
+    ...foundTransactions(found, beside),
+    infractions: foundInfractions(found, beside),
     callbacks: [
       ...(callback ? [shownCallback(callback, locale)] : []),
       ...around.flatMap(({ transaction, failedCallback }) =>
         failedCallback ? [{ ...shownCallback(failedCallback, locale), ...about(transaction) }] : [],
       ),
     ],
+    hosts: hosts.map(({ host, status, lastAttemptAt }) => ({
+      host,
+      createdText: formatShortDateTime(lastAttemptAt, locale),
+      outcome: outcomeOf(status),
+    })),
     acts: around.flatMap(({ transaction, acts }) =>
       acts.map(({ actId, action, memberName, at }) => ({
         actId,
@@ -106,6 +102,58 @@ function toLive(found: Found, { around, locale }: Beside): FoundTexts {
       })),
     ),
   };
+}
+
+/** What the text names as a whole, then what begins with it. */
+function foundTransactions(
+  { reading, total, transactions }: Found,
+  { beginnings, locale }: Beside,
+): Pick<LiveFound, 'total' | 'transactions'> {
+  const amountText = (amount: number, type: ShownTransaction['type']) =>
+    formatMovement(centsFromReais(amount), flowOf(type), locale);
+  const ids = new Set(transactions.map(({ id }) => id));
+  const others = beginnings.transactions.filter(({ id }) => !ids.has(id));
+  return {
+    total: beginnings.hasMore ? null : total + others.length,
+    transactions: [
+      ...transactions.map(({ id, type, status, clientReference, ...one }) => ({
+        ...{ id, type, status, clientReference },
+        foundBy: fieldsOf(reading),
+        partyName: partyOf({ type, ...one }).name,
+        amountText: amountText(one.amount, type),
+        createdText: formatShortDateTime(one.createdAt, locale),
+      })),
+      ...others.map(({ foundAs, amount, createdAt, ...one }) => ({
+        ...one,
+        foundBy: [],
+        begins: foundAs,
+        amountText: amountText(amount, one.type),
+        createdText: formatShortDateTime(createdAt, locale),
+      })),
+    ].slice(0, limit),
+  };
+}
+
+/** Each once, as the first that it was found as. */
+function foundInfractions(
+  { infraction }: Found,
+  { text, beginnings, around, locale }: Beside,
+): LiveFound['infractions'] {
+  const whole = (one: Infraction): InfractionMatchKind =>
+    one.protocol === text ? 'protocol' : 'id';
+  const shown = [
+    ...(infraction ? [shownInfraction(infraction, whole(infraction), locale)] : []),
+    ...beginnings.infractions.map(({ id, protocol, status, partyName, foundAs, ...one }) => ({
+      ...{ id, protocol, status, partyName },
+      foundBy: foundAs,
+      amountText: formatReais(one.amount, locale),
+      reportedText: formatShortDateTime(one.reportedAt, locale),
+    })),
+    ...around.flatMap(({ infractions }) =>
+      infractions.map((one) => shownInfraction(one, null, locale)),
+    ),
+  ];
+  return [...Map.groupBy(shown, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
 /** What a reading asks for; of filters each for itself. */
@@ -125,8 +173,17 @@ function about(transaction: ShownTransaction): { partyName: string | null } {
   return { partyName: partyOf(transaction).name };
 }
 
-function shownInfraction({ id, protocol, status }: Infraction) {
-  return { id, protocol, status };
+function shownInfraction(
+  { id, protocol, status, transaction, reportedAt }: Infraction,
+  foundBy: InfractionMatchKind | null,
+  locale: string,
+) {
+  return {
+    ...{ id, protocol, status, foundBy },
+    partyName: transaction.payerName,
+    amountText: formatReais(transaction.amount, locale),
+    reportedText: formatShortDateTime(reportedAt, locale),
+  };
 }
 
 function shownCallback({ id, host, createdAt, status }: ShownCallback, locale: string) {

@@ -187,8 +187,8 @@ export const paths = {
   statementPaper: (address: string) => `/api/statement-pdf${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>
     withQuery(pagePaths.search(connectionId), { q, as }),
-  audit: (connectionId: string, person?: string) =>
-    withQuery(pagePaths.audit(connectionId), { person }),
+  audit: (connectionId: string, of: { person?: string; act?: string } = {}) =>
+    withQuery(pagePaths.audit(connectionId), of),
   /** `address` is the log's own query: empty or beginning with `?`. */
   auditFile: (address: string) => `/api/audit-file${address}`,
   searchData: (connectionId: string, q: string) =>

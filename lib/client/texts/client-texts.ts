@@ -23,7 +23,6 @@ export const clientTexts = {
     'infractions.commandOpen',
     'infractions.status',
     'period',
-    'search.searching',
     'secondFactor',
     'security',
     'shell',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { keyedRequest } from '#lib/contract/panel/keyed-request.ts';
-import { lookUpResult } from '#lib/contract/panel/look-up.ts';
+import { beginnings, lookUpResult } from '#lib/contract/panel/look-up.ts';
 import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
 import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
@@ -19,6 +19,14 @@ export function postLookUp(access: ConnectionAccess, terms: readonly string[]) {
     path: '/look-up',
     body: { terms },
     schema: lookUpResult,
+  });
+}
+
+/** `GET /connections/{id}/beginnings`: what a text that is being typed is the beginning of. */
+export function getBeginnings(access: ConnectionAccess, text: string) {
+  return requestOfConnection(access, {
+    path: `/beginnings?${searchOf({ text })}`,
+    schema: beginnings,
   });
 }
 

@@ -99,6 +99,7 @@ const gateway = {
 } as const;
 
 const own = {
+  findBeginnings: true,
   readKeyHolder: true,
   approvals: true,
   payouts: true,
@@ -118,6 +119,7 @@ const own = {
 } as const;
 
 const foreign = {
+  findBeginnings: false,
   readKeyHolder: false,
   approvals: false,
   payouts: false,

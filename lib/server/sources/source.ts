@@ -17,7 +17,7 @@ import type {
   InfractionDesk,
   InfractionOwners,
 } from '#lib/contract/panel/infraction-desk.ts';
-import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
+import type { Beginnings, LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { KeyHolder, KeyHolderBody } from '#lib/contract/panel/money-out/key-holder.ts';
 import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
@@ -194,6 +194,8 @@ export interface AccountRecords {
   openListRows: (list: ListRequest) => Answer<AsyncIterable<ListRow[]>>;
   /** What each term names. */
   lookUp: (terms: readonly string[]) => Answer<LookUpResult>;
+  /** What a text that is being typed is the beginning of; null where nobody has an index of it. */
+  findBeginnings: ((text: string) => Answer<Beginnings>) | null;
   /** Who would receive a withdrawal, by the provider; noted in the audit log. */
   readKeyHolder: ((asked: KeyHolderBody) => Answer<KeyHolder>) | null;
   statement: StatementSource | null;

@@ -37,6 +37,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     openExport: ({ filters }) => Promise.resolve({ ok: true, value: edition.listPages(filters) }),
     openListRows: (asked) => foreignListRows(edition, callbacks, asked),
     lookUp: (terms) => lookUpTerms(api.listTransactions, terms),
+    findBeginnings: null,
     // What it pays to is its own to say, and no directory is asked through it.
     readKeyHolder: null,
     statement: statementRows && foreignStatement(statementRows, api.listTransactions),

@@ -59,6 +59,7 @@ const parts: Record<SourcePart, true> = {
   callbacks: true,
   evidence: true,
   callbackRecords: true,
+  findBeginnings: true,
   resendPlans: true,
   suspense: true,
   infractionDesk: true,

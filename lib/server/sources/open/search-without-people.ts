@@ -1,3 +1,4 @@
+import type { Beginnings } from '#lib/contract/panel/look-up.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import type { AccountRecords, EditionApi } from '#lib/server/sources/source.ts';
 
@@ -11,7 +12,8 @@ const peopleFilters = new Set(['name', 'document', 'payerName', 'payerDocument']
  * key has nothing, whether or not they are there, and files with people in them are not given.
  */
 export function searchWithoutPeople<Given extends Answers>(given: Given): Given {
-  const { listTransactions, transactionTotals, lookUp, infractions, callbacks } = given;
+  const { listTransactions, transactionTotals, lookUp, findBeginnings } = given;
+  const { infractions, callbacks } = given;
   return {
     ...given,
     proof: null,
@@ -31,6 +33,12 @@ export function searchWithoutPeople<Given extends Answers>(given: Given): Given 
         ? { ok: true, value: { results: found.value.results.map(withoutPeople) } }
         : found;
     },
+    findBeginnings:
+      findBeginnings &&
+      (async (text) => {
+        const found = await findBeginnings(text);
+        return found.ok ? { ok: true, value: beginningsWithoutPeople(found.value) } : found;
+      }),
     infractions: infractions && {
       ...infractions,
       list: async (filters) =>
@@ -61,6 +69,16 @@ function withoutPeople(result: FoundTerm): FoundTerm {
   if (namesPerson(term)) return { term, matches: [], hasMore: false };
   const matches = result.matches.filter(({ foundAs }) => foundAs !== 'document');
   return { term, matches, hasMore: result.hasMore && matches.length > 0 };
+}
+
+/** A reference may be a CPF, which nobody is to guess digit by digit. */
+function beginningsWithoutPeople({ transactions, infractions, hasMore }: Beginnings): Beginnings {
+  const nameless = transactions.filter(({ clientReference }) => !namesPerson(clientReference));
+  return {
+    transactions: nameless,
+    hasMore: hasMore && nameless.length > 0,
+    infractions: infractions.filter(({ foundAs }) => foundAs !== 'payerName'),
+  };
 }
 
 function asksForPeople(filters: object): boolean {

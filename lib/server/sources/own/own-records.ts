@@ -27,6 +27,7 @@ import {
 import * as payouts from '#lib/server/panel-api/payout-calls.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
+  getBeginnings,
   getKeyedRequest,
   postLookUp,
   getTransactionRows,
@@ -83,6 +84,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       return opened.ok ? { ok: true, value: readLines(opened.value, fieldsOf(kind)) } : opened;
     },
     lookUp: (terms) => postLookUp(access, terms),
+    findBeginnings: (text) => getBeginnings(access, text),
     readKeyHolder: (asked) => postKeyHolder(access, asked),
     statement: ownStatement(access, statementRows ?? panelStatementRows(access)),
     callbacks: ownCallbacks(access),

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type MenuCommand, type MenuGroup, meantBy } from './menu-command.tsx';
+import { keepRecent, readRecent } from './recent-items.ts';
+import { useLiveResults } from './use-live-results.ts';
+import { useSearchCommands } from './use-search-commands.ts';
+
+interface MenuGroupsProps {
+  connectionId: string;
+  text: string;
+  /** Enter was pressed before anything was here. */
+  entered: boolean;
+  commands: readonly MenuGroup[];
+  go: (path: string) => void;
+}
+
+interface MenuGroups {
+  groups: MenuGroup[];
+  /** How far the search has come, in words. */
+  status: string;
+  /** What was entered is no longer wanted. */
+  stopWaiting: () => void;
+}
+
+/** The row that keeps the place of what is being asked for. */
+const awaitedKey = 'awaited';
+
+/**
+ * All that the menu offers, in its order. Found rows stand above the offers to search. Until they
+ * are there one row keeps their place: Enter on it opens the first of them when they come, so that
+ * what Enter does is the same whenever it is pressed. A row that somebody went to stays theirs,
+ * wherever it is moved.
+ */
+export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
+  const { connectionId, text, entered, commands, go } = props;
+  const t = useTranslations('commands');
+  // Enter was pressed before it was known what it opens.
+  const [waits, setWaits] = useState(entered);
+  const live = useLiveResults({ connectionId, text, go });
+  const search = useSearchCommands({ connectionId, text, go });
+  const recent = {
+    heading: t('recent'),
+    commands: text.trim() === '' ? recentCommands(connectionId, go) : [],
+  };
+  const known = [recent, ...commands.map((group) => meantBy(text, group)), search.opens];
+  const awaited = {
+    heading: t('results'),
+    commands:
+      live.state === 'asking' && rowsOf(known).length === 0
+        ? [
+            {
+              key: awaitedKey,
+              label: t(waits ? 'opensFirst' : 'openFirst'),
+              // Who does not want to wait enters twice.
+              run: () => (waits ? search.offers.commands[0]?.run() : setWaits(true)),
+            },
+          ]
+        : [],
+  };
+  const found = live.groups.map((group) => keeping(connectionId, group));
+  const groups = [...known, awaited, ...found, search.offers];
+
+  const [first] = rowsOf(groups);
+  const takeFirst = useEffectEvent(() => first?.run());
+  const isKnown = first !== undefined && first.key !== awaitedKey;
+  useEffect(() => {
+    if (waits && isKnown) takeFirst();
+  }, [waits, isKnown]);
+
+  const count = rowsOf([...known, ...found]).length;
+  const status = {
+    none: t('findable'),
+    asking: t('searching'),
+    failed: t('liveFailed'),
+    found: count === 0 ? t('nothing', { text: text.trim() }) : t('resultCount', { count }),
+  };
+  return { groups, status: status[live.state], stopWaiting: () => setWaits(false) };
+}
+
+function rowsOf(groups: readonly MenuGroup[]): MenuCommand[] {
+  return groups.flatMap((group) => group.commands);
+}
+
+function recentCommands(connectionId: string, go: (path: string) => void): MenuCommand[] {
+  return readRecent(connectionId).map((item) => ({
+    key: `recent ${item.path}`,
+    ...item,
+    run: () => go(item.path),
+  }));
+}
+
+/** The same commands; what they open is offered again. */
+function keeping(connectionId: string, { heading, commands }: MenuGroup): MenuGroup {
+  return {
+    heading,
+    commands: commands.map((command) => ({
+      ...command,
+      run: () => {
+        const { label, detail, amount, path } = command;
+        if (path !== undefined) keepRecent(connectionId, { label, detail, amount, path });
+        command.run();
+      },
+    })),
+  };
+}

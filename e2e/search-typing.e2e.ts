@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import {
+  countAttempts,
+  freshReference,
+  openInfraction,
+  paidCharge,
+  payCharge,
+  postCharge,
+  readCharge,
+} from './merchant.ts';
+import { startReceiver } from './receiver.ts';
+
+/** Opens the one box with its key, from wherever the page is. */
+async function openBox(page: Page) {
+  const box = page.getByPlaceholder(/Cole um ID/);
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  return box;
+}
+
+/** Answers to what is typed come this much later. */
+async function slowSearch(page: Page, ms: number): Promise<void> {
+  await page.route('**/api/search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+test('what a text names shows while it is typed, above the offers to search, and the newest text counts', async ({
+  page,
+  home,
+}) => {
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const first = await postCharge({ generatedName: `Sacarina Bez${letters}` });
+  await postCharge({ generatedName: `Sacarina Biz${letters}` });
+  const asked: string[] = [];
+  await page.route('**/api/search?*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(text);
+    // The answer to what was typed first comes last.
+    if (text === 'sacarina') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(home);
+  const box = await openBox(page);
+  expect(asked).toEqual([]);
+  await box.fill('sacarina');
+  await expect.poll(() => asked).toEqual(['sacarina']);
+  await box.fill(`sacarina bez${letters}`);
+  const found = page.getByRole('group', { name: '1 transação encontrada' }).getByRole('option');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(`Sacarina Bez${letters}`);
+  await expect(found).toContainText('pelo nome');
+  // Longer than the first answer takes: what must not happen gives no sign.
+  await page.waitForTimeout(1_600);
+  await expect(found).toContainText(`Sacarina Bez${letters}`);
+  await expect(page.getByRole('option').first()).toContainText(`Sacarina Bez${letters}`);
+  await expect(page.getByRole('option', { selected: true })).toContainText('pelo nome');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/transacoes/${first.id}`);
+
+  // Enter before anything was found, and before the menu itself is here, takes the top row.
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(home);
+  await (await openBox(page)).fill('sacar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/sacar`);
+});
+
+test('beginnings of an order, an id and an E2E are found, with amount, name and reason', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  const name = 'Orlanda Prates';
+  const charge = await postCharge({
+    clientReference: `${reference}-77`,
+    amount: 41.37,
+    generatedName: name,
+  });
+  await payCharge(charge.id);
+  const { endToEndId } = await readCharge(charge.id);
+  const beginnings = [
+    [reference, 'começo da referência'],
+    [charge.id.slice(0, 16), 'começo do ID'],
+    [(endToEndId ?? '').slice(0, 27), 'começo do E2E'],
+  ] as const;
+  for (const [text, reason] of beginnings) {
+    await page.goto(home);
+    await (await openBox(page)).fill(text);
+    const row = page.getByRole('option').first();
+    await expect(row).toContainText(reason);
+    await expect(row).toContainText(name);
+    await expect(row).toContainText(/R\$\s41,37/);
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+  }
+});
+
+test('Enter while it is asked opens what is found; a row that was moved to stays chosen', async ({
+  page,
+  home,
+}) => {
+  const name = `Quirina ${freshReference()}`;
+  const charge = await postCharge({ generatedName: name });
+  await slowSearch(page, 1_000);
+  await page.goto(home);
+  const box = await openBox(page);
+  await box.fill(name);
+  await expect(page.getByRole('status').filter({ hasText: 'Buscando…' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+
+  await page.goto(home);
+  await (await openBox(page)).fill(name);
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveText(/^Buscar por/);
+  const said = await chosen.textContent();
+  await expect(page.getByRole('option').first()).toContainText('pelo nome');
+  await expect(chosen).toHaveText(said ?? '');
+
+  await page.keyboard.press('Escape');
+  await (await openBox(page)).fill('nobody has this at all');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nada encontrado para “nobody has this at all”' }),
+  ).toBeVisible();
+});
+
+test('an infraction is found by its payer and by how its protocol begins', async ({
+  page,
+  home,
+}) => {
+  const { id, protocol } = await openInfraction();
+  await page.goto(home);
+  await (await openBox(page)).fill(protocol.slice(0, 10));
+  const row = page.getByRole('group', { name: 'Infrações' }).getByRole('option').first();
+  await expect(row).toContainText('pelo protocolo');
+  await expect(row).toContainText(/R\$/);
+  await row.click();
+  await expect(page).toHaveURL(`${home}/infracoes/${id}`);
+});
+
+test('acts are found by their words, pages by what people call them', async ({ page, home }) => {
+  await page.goto(home);
+  const box = await openBox(page);
+  await box.fill('entrou no');
+  const acts = page.getByRole('group', { name: 'Feito no painel' });
+  await expect(acts.getByRole('option').first()).toContainText('pelo que foi feito');
+  await acts.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/auditoria\?act=sign_in/);
+  for (const [word, name] of [
+    ['defesa', 'Infrações'],
+    ['fraude', 'Infrações'],
+    ['estorno', 'Transações'],
+  ] as const) {
+    await (await openBox(page)).fill(word);
+    await expect(page.getByRole('option').first()).toHaveText(name);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a receiver is found by its host, and leads to its callbacks', async ({ page, home }) => {
+  const receiver = await startReceiver();
+  try {
+    const { id } = await paidCharge({ callbackUrl: receiver.urlOf('/pix') });
+    await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
+    await page.goto(home);
+    await (await openBox(page)).fill(receiver.host);
+    const row = page.getByRole('group', { name: 'Callbacks' }).getByRole('option').first();
+    await expect(row).toContainText('pelo endereço');
+    await row.click();
+    await expect(page).toHaveURL(`${home}/callbacks?host=${encodeURIComponent(receiver.host)}`);
+  } finally {
+    await receiver.close();
+  }
+});
+
+test('Escape gives the focus back as it was', async ({ page, home }) => {
+  await page.goto(home);
+  await openBox(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Buscar ou ir para…' })).toBeFocused();
+});
