@@ -25,7 +25,8 @@ const matchesMax = 5;
 const anyCaseMax = 20;
 
 /** What is told of one, `t`. */
-export const foundColumns = `t.id, t.type, t.status, t.amount_cents, t.client_reference, t.created_at,
+export const foundColumns = `
+  t.id, t.type, t.status, t.amount_cents, t.client_reference, t.created_at,
   coalesce(case when t.type = 'DEPOSIT' then t.payer_name else t.receiver_name end,
            t.generated_name) as party_name`;
 

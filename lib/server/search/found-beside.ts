@@ -8,8 +8,11 @@ import {
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
 /** A host as it is typed, or at the beginning of a pasted address. */
-const hostForm =
-  /^(?:https?:\/\/)?((?:(?=[\d.-]*[a-z])[a-z\d][a-z\d.-]{3,}|\d+(?:\.\d+){3})(?::\d*)?)(?:\/\S*)?$/i;
+const hostForm = new RegExp(
+  String.raw`^(?:https?://)?` +
+    String.raw`((?:(?=[\d.-]*[a-z])[a-z\d][a-z\d.-]{3,}|\d+(?:\.\d+){3})(?::\d*)?)(?:/\S*)?$`,
+  'i',
+);
 
 /** Receivers that a menu has room for. */
 const hostsMax = 3;
