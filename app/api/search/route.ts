@@ -117,7 +117,10 @@ function foundTransactions(
     total: beginnings.hasMore ? null : total + others.length,
     transactions: [
       ...transactions.map(({ id, type, status, clientReference, ...one }) => ({
-        ...{ id, type, status, clientReference },
+        id,
+        type,
+        status,
+        clientReference,
         foundBy: fieldsOf(reading),
         partyName: partyOf({ type, ...one }).name,
         amountText: amountText(one.amount, type),
@@ -144,7 +147,10 @@ function foundInfractions(
   const shown = [
     ...(infraction ? [shownInfraction(infraction, whole(infraction), locale)] : []),
     ...beginnings.infractions.map(({ id, protocol, status, partyName, foundAs, ...one }) => ({
-      ...{ id, protocol, status, partyName },
+      id,
+      protocol,
+      status,
+      partyName,
       foundBy: foundAs,
       amountText: formatReais(one.amount, locale),
       reportedText: formatShortDateTime(one.reportedAt, locale),
@@ -179,7 +185,10 @@ function shownInfraction(
   locale: string,
 ) {
   return {
-    ...{ id, protocol, status, foundBy },
+    id,
+    protocol,
+    status,
+    foundBy,
     partyName: transaction.payerName,
     amountText: formatReais(transaction.amount, locale),
     reportedText: formatShortDateTime(reportedAt, locale),

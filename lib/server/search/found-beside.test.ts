@@ -11,7 +11,6 @@ const address = (host: string, callbackId: string) => ({
 });
 let asked = 0;
 // What is not asked for need not be there.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const source = {
   callbackRecords: {
     listAddresses: () => {

@@ -30,7 +30,6 @@ test('beginnings tell who may not see people no payer, and no CPF digit by digit
     infractions: [infraction, { ...infraction, foundAs: 'payerName' }],
   };
   // What is not asked for need not be there.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const given = {
     findBeginnings: () => Promise.resolve({ ok: true, value }),
   } as unknown as EditionApi & AccountRecords;
