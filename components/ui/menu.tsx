@@ -30,7 +30,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
 }
 
 /** Items that belong together, under their label. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+export function MenuSection({ label, children }: { label: string; children: ReactNode }) {
   const kit = useMenuKit();
   const id = useId();
   return (

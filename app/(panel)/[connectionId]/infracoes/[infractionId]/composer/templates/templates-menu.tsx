@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { Menu, MenuSection, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { fillTemplate, type TemplateRecords } from './fill-template.ts';
 import { starters } from './starters.ts';
@@ -51,7 +51,7 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
         {templates.length === 0 ? null : <MenuSeparator />}
         {ready.length === 0 ? null : (
           <>
-            <MenuGroup label={t('ready')}>{items(ready)}</MenuGroup>
+            <MenuSection label={t('ready')}>{items(ready)}</MenuSection>
             <MenuSeparator />
           </>
         )}
