@@ -208,7 +208,8 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await templates.click();
   // The account's own of that name has taken the ready one's place.
   await expect(ready.getByRole('menuitem')).toHaveCount(6);
-  await expectClean(page);
+  // An open menu lies over the page and belongs to no landmark of it.
+  await expectClean(page, { except: ['region'] });
   await page.getByRole('menuitem', { name: 'Produto entregue' }).click();
   await expect(text).toHaveValue(/^O pedido e2e-\S+, de R\$\s37,90, foi entregue\.$/);
 });
