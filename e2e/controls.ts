@@ -77,3 +77,13 @@ export async function typePeriod(page: Page, { from = '', to = '' }): Promise<vo
   await panel.getByRole('button', { name: 'Aplicar' }).click();
   await expect(panel).toBeHidden();
 }
+
+/** Opens the one box of search and commands with its key, from wherever the page is. */
+export async function openBox(page: Page) {
+  const box = page.getByPlaceholder(/Cole um ID/);
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  return box;
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openBox } from './controls.ts';
 import { test } from './fixtures.ts';
 import {
   countAttempts,
@@ -10,16 +11,6 @@ import {
   readCharge,
 } from './merchant.ts';
 import { startReceiver } from './receiver.ts';
-
-/** Opens the one box with its key, from wherever the page is. */
-async function openBox(page: Page) {
-  const box = page.getByPlaceholder(/Cole um ID/);
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused({ timeout: 500 });
-  }).toPass();
-  return box;
-}
 
 /** Answers to what is typed come this much later. */
 async function slowSearch(page: Page, ms: number): Promise<void> {

@@ -1,16 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { openBox } from './controls.ts';
 import { test } from './fixtures.ts';
 import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
-
-/** Opens the one box with its key, from wherever the page is. */
-async function openBox(page: Page) {
-  const box = page.getByPlaceholder(/Cole um ID/);
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused({ timeout: 500 });
-  }).toPass();
-  return box;
-}
 
 /** Types a text into the box of the first page and presses Enter, or takes an offer. */
 async function searchFor(page: Page, home: string, text: string, offer?: RegExp): Promise<void> {

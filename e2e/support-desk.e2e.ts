@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { choosePeriod, openPeriod } from './controls.ts';
+import { choosePeriod, openPeriod, openBox } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
 
@@ -37,16 +37,6 @@ async function paste(page: Page, text: string): Promise<boolean> {
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     return document.activeElement?.dispatchEvent(event) === false;
   }, text);
-}
-
-/** Opens the one box with its key. */
-async function openBox(page: Page) {
-  const box = page.getByPlaceholder(/Cole um ID/);
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused({ timeout: 500 });
-  }).toPass();
-  return box;
 }
 
 test('a receipt pasted with its label leads to the charge, and to whether it was delivered', async ({
