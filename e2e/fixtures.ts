@@ -56,6 +56,14 @@ async function untilIdle(page: Page): Promise<void> {
   await expect(idle).toPass({ timeout: 20_000 });
 }
 
+/**
+ * Waits until nothing has been asked of the network for half a second, and five seconds at most:
+ * now and then the browser never says that it is so, and a test would hang on that until its end.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+}
+
 /** Collects everything a browser complains about on a page. */
 export function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BankStatementList } from '#lib/contract/bearer/statement.ts';
 import { choose } from './controls.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test as base, untilQuiet } from './fixtures.ts';
 import { type LossyService, startLossyService } from './lossy-service.ts';
 import {
   freshReference,
@@ -116,7 +116,7 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await page.goto(`${frail.url}${home}/sacar`, { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Carregando a página' })).toBeVisible();
   letThrough();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await page.getByLabel('Valor (R$)').fill('25,50');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, optionsOf } from './controls.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilQuiet } from './fixtures.ts';
 import { startFrailLine } from './frail-line.ts';
 import { freshReference, postCharge, readCharge } from './merchant.ts';
 
@@ -56,7 +56,7 @@ test('a filter and a row without a network come by themselves once it is back', 
   await expect(drawer).toBeHidden();
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('link', { name: charge.id }).hover();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: charge.id }).click();
   await expect(message(page)).toBeVisible();
@@ -93,7 +93,7 @@ test('without a network a file, a tab, the command menu and Back keep the page',
   // Its code comes with its first opening.
   await chooseCommand(page, 'infrações');
   await expect(heading(page)).toHaveText('Infrações');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const all = page.getByRole('link', { name: /^Todas/ });
   await context.setOffline(true);
   await all.click();

@@ -1,4 +1,4 @@
-import { expect } from './fixtures.ts';
+import { expect, untilQuiet } from './fixtures.ts';
 import { withDashboard } from './second-dashboard.ts';
 import { stack } from './stack.ts';
 
@@ -31,7 +31,7 @@ test.describe('without a network', () => {
     await page.goto(`${dashboard.url}${home}/transacoes`);
     const retry = page.getByRole('button', { name: 'Tentar de novo' });
     await expect(retry).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await context.setOffline(true);
     await expect(async () => {
       await retry.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openBox } from './controls.ts';
-import { test } from './fixtures.ts';
+import { test, untilQuiet } from './fixtures.ts';
 import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
 
 /** Types a text into the box of the first page and presses Enter, or takes an offer. */
@@ -35,7 +35,7 @@ test('one paste and one Enter open what was pasted, from any page', async ({ pag
 test('an Enter that is faster than the code of the box is not lost', async ({ page, home }) => {
   const charge = await postCharge();
   await page.goto(home);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.route('**/_next/static/**/*.js*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilQuiet } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge } from './merchant.ts';
 import { serverActions } from './server-actions.ts';
 import { stack } from './stack.ts';
@@ -70,9 +70,7 @@ test('no secret and no internal address reaches the browser', async ({ page, con
   const pages = await allPages(home);
   for (const path of pages) {
     await page.goto(path);
-    // A browser under load may never say that it is idle: the test does not hang on that.
-    const idle = page.waitForLoadState('networkidle', { timeout: 3_000 });
-    await idle.catch(() => undefined);
+    await untilQuiet(page);
     // The same page once more as what the router fetches on a click.
     const payload = await page.request.get(path, { headers: { rsc: '1' } });
     answers.set(`RSC ${path}`, await payload.text());

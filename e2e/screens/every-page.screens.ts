@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, test, untilQuiet } from '#e2e/fixtures.ts';
 import { openInfraction, payCharge, postCharge, topUp, withdrawTo } from '#e2e/merchant.ts';
 import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -74,7 +74,7 @@ for (const locale of locales) {
       for (const [name, address] of Object.entries(found)) {
         await page.goto(address);
         await expect(page.getByRole('heading').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await untilQuiet(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
           const path = `screens/${locale}/${theme}/${name}-${String(width)}.png`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, test, untilQuiet } from '#e2e/fixtures.ts';
 import { openOwnWorkspace } from '#e2e/own-workspace.ts';
 
 test.use({ signedIn: false });
@@ -21,7 +21,7 @@ const ofShop = {
 
 async function keep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const passing = page.locator('time, [data-passing], code');
   await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: true, mask: [passing] });
 }
