@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
@@ -6,7 +7,7 @@ interface MovementProps {
   type: string;
   status: TransactionStatus;
   /** The amount with its sign, see formatMovement. */
-  text: string;
+  text: ReactNode;
   className?: string | undefined;
 }
 

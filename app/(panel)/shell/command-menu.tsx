@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
+import { namesOf } from '#lib/client/lists/define-list.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup } from './menu-command.tsx';
 import { useMenuGroups } from './use-menu-groups.ts';
@@ -67,12 +68,12 @@ export function CommandMenu(props: CommandMenuProps) {
           placeholder={t('commands.placeholder')}
           className={commandInputStyle}
         />
-        <p
-          role="status"
-          className="text-ink-3 border-line flex h-9 items-center border-b px-4 text-xs"
-        >
-          <span className="truncate">{menu.status}</span>
-        </p>
+        <div className="text-ink-3 border-line flex h-9 items-center gap-4 border-b px-4 text-xs">
+          <p role="status" className="min-w-0 flex-1 truncate">
+            {menu.status}
+          </p>
+          <MenuKeys />
+        </div>
         {/* Of one height, whatever is found: nothing that is read or aimed at moves with it. */}
         <Command.List className="max-rail:h-[calc(100dvh-6rem)] h-[min(60vh,32rem)] overflow-y-auto p-1.5">
           {menu.groups.map((group) => (
@@ -81,5 +82,20 @@ export function CommandMenu(props: CommandMenuProps) {
         </Command.List>
       </Command>
     </DialogPanel>
+  );
+}
+
+/** The keys of the menu, for who looks at it; how a list is read aloud says them itself. */
+function MenuKeys() {
+  const t = useTranslations('commands.keys');
+  const keys = { move: '↑↓', open: '↵', close: 'Esc' } as const;
+  return (
+    <span aria-hidden className="max-rail:hidden flex shrink-0 gap-3">
+      {namesOf(keys).map((name) => (
+        <span key={name}>
+          <kbd className="text-ink-2 font-sans font-medium">{keys[name]}</kbd> {t(name)}
+        </span>
+      ))}
+    </span>
   );
 }

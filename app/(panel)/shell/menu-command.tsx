@@ -1,18 +1,30 @@
 'use client';
 
 import { Command } from 'cmdk';
+import { Fragment } from 'react';
+import { DirectionDisc } from '#components/facts/direction-disc.tsx';
+import { Movement } from '#components/facts/movement.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { markWords } from '#lib/client/navigation/mark-words.ts';
 import { matchesCommand } from '#lib/client/navigation/matches-command.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+
+/** Stands between the parts of a row's detail. */
+export const detailMark = ' · ';
 
 /** One row of the command menu. */
 export interface MenuCommand {
   /** Tells it apart from all others of the menu. */
   key: string;
+  icon: IconName;
   label: string;
   /** What stands at its end, smaller. */
   detail?: string | undefined;
   /** How much it is about, with its sign. */
   amount?: string | undefined;
+  /** A transaction's row shows which way its money went, as the lists do. */
+  money?: MovedMoney | undefined;
   /** Why it was found. */
   reason?: string | undefined;
   /** What was typed: its words are marked where they stand. */
@@ -22,6 +34,11 @@ export interface MenuCommand {
   /** Another word by which it is found. */
   alias?: string;
   run: () => void;
+}
+
+interface MovedMoney {
+  type: string;
+  status: TransactionStatus;
 }
 
 export interface MenuGroup {
@@ -53,6 +70,43 @@ function MarkedText({ text, typed = '' }: { text: string; typed?: string | undef
   );
 }
 
+function RowSign({ icon, money }: Pick<MenuCommand, 'icon' | 'money'>) {
+  if (money) return <DirectionDisc {...money} />;
+  return (
+    <span
+      aria-hidden
+      className="rounded-control border-line bg-surface text-ink-2 grid size-7 shrink-0 place-items-center border [&>svg]:size-3.5"
+    >
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function RowAmount({ amount, money, marks }: Pick<MenuCommand, 'amount' | 'money' | 'marks'>) {
+  const text = <MarkedText text={amount ?? ''} typed={marks} />;
+  return money ? (
+    <Movement {...money} text={text} />
+  ) : (
+    <span className="font-semibold whitespace-nowrap">{text}</span>
+  );
+}
+
+/** What a row says besides its name; each part of it stays on one line where it can. */
+function RowDetail({ detail = '', marks }: Pick<MenuCommand, 'detail' | 'marks'>) {
+  return (
+    <span className="text-ink-3 text-xs wrap-anywhere">
+      {detail.split(detailMark).map((part, index) => (
+        <Fragment key={part}>
+          {index === 0 ? null : detailMark}
+          <span className="inline-block max-w-full">
+            <MarkedText text={part} typed={marks} />
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 /** A named group of commands; one without any is not shown. */
 export function CommandGroup({ heading, commands }: MenuGroup) {
   if (commands.length === 0) return null;
@@ -61,29 +115,22 @@ export function CommandGroup({ heading, commands }: MenuGroup) {
       heading={heading}
       className="[&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs"
     >
-      {commands.map(({ key, label, detail, amount, reason, marks, run }) => (
+      {commands.map(({ key, icon, money, label, detail, amount, reason, marks, run }) => (
         <Command.Item
           key={key}
           value={key}
           onSelect={run}
-          className="rounded-control data-[selected=true]:bg-raised-hover flex min-h-11 cursor-pointer items-center gap-x-4 px-3 py-1.5"
+          className="rounded-control data-[selected=true]:bg-raised-hover flex min-h-11 cursor-pointer items-center gap-x-3 px-3 py-1.5"
         >
+          <RowSign icon={icon} money={money} />
           <span className="grid min-w-0 flex-1">
             <span className="font-medium wrap-anywhere">
               <MarkedText text={label} typed={marks} />
             </span>
-            {detail === undefined ? null : (
-              <span className="text-ink-3 text-xs wrap-anywhere">
-                <MarkedText text={detail} typed={marks} />
-              </span>
-            )}
+            {detail === undefined ? null : <RowDetail {...{ detail, marks }} />}
           </span>
           <span className="grid max-w-2/5 shrink-0 justify-items-end text-right">
-            {amount === undefined ? null : (
-              <span className="font-semibold whitespace-nowrap">
-                <MarkedText text={amount} typed={marks} />
-              </span>
-            )}
+            {amount === undefined ? null : <RowAmount {...{ amount, money, marks }} />}
             {reason === undefined ? null : <span className="text-ink-3 text-xs">{reason}</span>}
           </span>
         </Command.Item>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { loadDialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
-import { phonePages } from '#lib/client/navigation/pages.ts';
+import { phonePages } from '#lib/client/navigation/page-menus.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ShellConnection, ShellMember } from './shell.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ProductMark } from '#components/frame/product-mark.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
-import { type MenuPage, menuPages } from '#lib/client/navigation/pages.ts';
+import { type MenuPage, menuPages } from '#lib/client/navigation/page-menus.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { AccountChoice } from './account-choice.tsx';

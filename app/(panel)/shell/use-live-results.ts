@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { LiveFound } from '#app/api/search/live-found.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { MenuCommand, MenuGroup } from './menu-command.tsx';
+import { detailMark, type MenuCommand, type MenuGroup } from './menu-command.tsx';
 
 /** Typing pauses this long before anybody is asked. */
 const pauseMs = 250;
@@ -67,6 +67,7 @@ function groupsOf(shown: Shown): MenuGroup[] {
       commands: shown.data.infractions.map((one) =>
         row({
           key: `infraction ${one.id}`,
+          icon: 'ShieldAlert',
           label: one.partyName ?? one.protocol,
           detail: joined(t(`infractions.status.${one.status}`), one.reportedText, one.protocol),
           amount: one.amountText,
@@ -94,6 +95,8 @@ function transactionsGroup({ data, connectionId, t, row }: ShownRows): MenuGroup
     commands: transactions.map((one) =>
       row({
         key: `transaction ${one.id}`,
+        icon: 'ArrowLeftRight',
+        money: one,
         label: one.partyName ?? t(`type.${one.type}`),
         detail: joined(t(`status.${one.status}`), one.createdText, one.clientReference),
         amount: one.amountText,
@@ -111,6 +114,7 @@ function callbacksGroup({ data, connectionId, t, row }: ShownRows): MenuGroup {
   const hosts = data.hosts.map(({ host, outcome, createdText }) =>
     row({
       key: `host ${host}`,
+      icon: 'Send',
       label: host,
       detail: joined(t(`commands.outcome.${outcome}`), createdText),
       reason: t('commands.foundBy.host'),
@@ -120,6 +124,7 @@ function callbacksGroup({ data, connectionId, t, row }: ShownRows): MenuGroup {
   const attempts = data.callbacks.map((one) =>
     row({
       key: `callback ${one.id}`,
+      icon: 'Send',
       label: one.host,
       detail: joined(t(`commands.outcome.${one.outcome}`), one.createdText),
       reason: ofTransaction(one, t),
@@ -134,6 +139,7 @@ function actsGroup({ data: { acts, actsByName }, connectionId, t, row }: ShownRo
   const named = actsByName.map(({ id, foundBy, memberId, action, text, createdText }) =>
     row({
       key: `act ${foundBy} ${id}`,
+      icon: 'History',
       label: text,
       detail: createdText,
       reason: t(`commands.foundBy.${foundBy}`),
@@ -146,6 +152,7 @@ function actsGroup({ data: { acts, actsByName }, connectionId, t, row }: ShownRo
   const around = acts.map((one) =>
     row({
       key: `act ${one.actId}`,
+      icon: 'History',
       label: t(`action.acts.${one.action}`, {
         name: one.memberName ?? t('action.acts.formerMember'),
       }),
@@ -165,7 +172,7 @@ function ofTransaction({ partyName }: { partyName?: string | null }, t: Shown['t
 }
 
 function joined(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(detailMark);
 }
 
 /** A text once it has stayed the same for a while. */

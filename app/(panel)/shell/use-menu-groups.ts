@@ -52,6 +52,7 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
         ? [
             {
               key: awaitedKey,
+              icon: 'LoaderCircle' as const,
               label: t(waits ? 'opensFirst' : 'openFirst'),
               // Who does not want to wait enters twice.
               run: () => (waits ? search.offers.commands[0]?.run() : setWaits(true)),
@@ -86,6 +87,7 @@ function rowsOf(groups: readonly MenuGroup[]): MenuCommand[] {
 function recentCommands(connectionId: string, go: (path: string) => void): MenuCommand[] {
   return readRecent(connectionId).map((item) => ({
     key: `recent ${item.path}`,
+    icon: 'History',
     ...item,
     run: () => go(item.path),
   }));

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { commandPages } from '#lib/client/navigation/pages.ts';
+import { commandPages } from '#lib/client/navigation/page-menus.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { MenuCommand, MenuGroup } from './menu-command.tsx';
@@ -14,14 +14,16 @@ export function usePageCommands(connectionId: string, go: (path: string) => void
   const pagesOf = (kind: 'act' | 'page') =>
     commandPages(capabilities)
       .filter(({ command }) => command === kind)
-      .map(({ id, path, label, ...page }) => ({
+      .map(({ id, path, label, icon, ...page }) => ({
         key: id,
+        icon,
         label: t(label),
         ...('alias' in page && { alias: t(page.alias) }),
         run: () => go(paths.section(connectionId, path)),
       }));
   const closing = (key: 'closeYesterday' | 'closeToday', offset: number): MenuCommand => ({
     key,
+    icon: 'CalendarCheck',
     label: t(`commands.${key}`),
     run: () => go(paths.statementDay(connectionId, saoPauloDay(new Date(), offset))),
   });

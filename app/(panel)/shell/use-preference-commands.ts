@@ -28,25 +28,17 @@ export function usePreferenceCommands({ onDone, onShortcuts }: PreferenceCommand
     startTransition(() => setLocale(locale));
   }
 
-  const runs = {
-    useLightTheme: () => chooseTheme('light'),
-    useDarkTheme: () => chooseTheme('dark'),
-    useSystemTheme: () => chooseTheme('system'),
-    usePortuguese: () => chooseLocale('pt-BR'),
-    useEnglish: () => chooseLocale('en'),
-    showShortcuts: onShortcuts,
-    signOut: () => startTransition(() => signOutOfPanel()),
-  };
-  const aliases: Partial<Record<keyof typeof runs, string>> = {
-    useLightTheme: t('themeAlias'),
-    useDarkTheme: t('themeAlias'),
-    useSystemTheme: t('themeAlias'),
-    usePortuguese: t('languageAlias'),
-    useEnglish: t('languageAlias'),
-  };
-  const commands = namesOf(runs).map((key) => {
-    const alias = aliases[key];
-    return { key, label: t(key), run: runs[key], ...(alias !== undefined && { alias }) };
-  });
+  const theme = { alias: t('themeAlias') };
+  const language = { icon: 'Languages', alias: t('languageAlias') } as const;
+  const preferences = {
+    useLightTheme: { ...theme, icon: 'Sun', run: () => chooseTheme('light') },
+    useDarkTheme: { ...theme, icon: 'Moon', run: () => chooseTheme('dark') },
+    useSystemTheme: { ...theme, icon: 'Monitor', run: () => chooseTheme('system') },
+    usePortuguese: { ...language, run: () => chooseLocale('pt-BR') },
+    useEnglish: { ...language, run: () => chooseLocale('en') },
+    showShortcuts: { icon: 'Keyboard', run: onShortcuts },
+    signOut: { icon: 'LogOut', run: () => startTransition(() => signOutOfPanel()) },
+  } as const;
+  const commands = namesOf(preferences).map((key) => ({ key, label: t(key), ...preferences[key] }));
   return { heading: t('settings'), commands };
 }

@@ -41,10 +41,10 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
 
   const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
   if (infractionId) {
-    const label = t('infractions.commandOpen', { id: infractionId });
     opens.push({
       key: 'infraction',
-      label,
+      icon: 'ShieldAlert',
+      label: t('infractions.commandOpen', { id: infractionId }),
       run: () => go(paths.infraction(connectionId, infractionId)),
     });
   }
@@ -52,6 +52,7 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
   if (many) {
     opens.push({
       key: 'many',
+      icon: 'ListChecks',
       label: t('commands.lookUpMany', { count: many.length }),
       run: () => {
         keepPastedList(connectionId, many.join('\n'));
@@ -65,6 +66,7 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
     const isCertain = reading.field === 'id' && readings.length === 1;
     (isCertain ? opens : offers).push({
       key: `search ${reading.field}`,
+      icon: isCertain ? 'ArrowLeftRight' : 'Search',
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
       run: () => go(pathOf(reading, index === 0)),

@@ -31,12 +31,14 @@ export interface PageRow {
   role?: Capability;
   /** The text that names it in the side navigation and in the command menu. */
   label?: TextName;
+  /** Its drawing in all menus. */
+  icon?: IconName;
   /** Its place in the side navigation: with the daily work, or below it with the account. */
-  menu?: { place: number; icon: IconName; group?: 'account' };
+  menu?: { place: number; group?: 'account' };
   /** The path of the page of the menus that it belongs to, if its own begins with another. */
   within?: string;
   /** Its place among the four of the bar on phones, which has the first that the account has. */
-  phone?: { place: number; icon: IconName; label?: TextName };
+  phone?: { place: number; label?: TextName };
   /** It is in the command menu, in the order of this table: to do something, or to go there. */
   command?: 'act' | 'page';
   /** Another word by which the command menu knows it. */

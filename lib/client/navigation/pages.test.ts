@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { menuPathOf } from './menu-path.ts';
+import { menuPages } from './page-menus.ts';
 import type { PageRow } from './page-row.ts';
-import { hasPage, menuPages, pages, sectionFor } from './pages.ts';
+import { hasPage, pages, sectionFor } from './pages.ts';
 import { paths } from './paths.ts';
 
 const { ownBearer: bearer, ownGateway: gateway } = sourceCapabilities;

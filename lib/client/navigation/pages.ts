@@ -1,23 +1,22 @@
-import type { IconName } from '#lib/client/shown/icon-name.ts';
-import { can } from '#lib/contract/panel/capability.ts';
-import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import type { PageNeeds, PageRow, TextName } from './page-row.ts';
+import type { PageNeeds, PageRow } from './page-row.ts';
 
 /** Every page of a connection: menu, command menu, paths and what each needs come from here. */
 export const pages = {
   overview: {
     path: '',
     label: 'shell.overview',
-    menu: { place: 1, icon: 'LayoutDashboard' },
-    phone: { place: 1, icon: 'LayoutDashboard', label: 'shell.home' },
+    icon: 'LayoutDashboard',
+    menu: { place: 1 },
+    phone: { place: 1, label: 'shell.home' },
     command: 'page',
   },
   transactions: {
     path: 'transacoes',
     label: 'shell.transactions',
+    icon: 'ArrowLeftRight',
     alias: 'commands.transactionsAlias',
-    menu: { place: 2, icon: 'ArrowLeftRight' },
-    phone: { place: 2, icon: 'ArrowLeftRight' },
+    menu: { place: 2 },
+    phone: { place: 2 },
     command: 'page',
   },
   transaction: { path: 'transacoes/[transactionId]' },
@@ -26,16 +25,18 @@ export const pages = {
     path: 'extrato',
     needs: 'statement',
     label: 'shell.statements',
+    icon: 'ScrollText',
     alias: 'commands.statementsAlias',
-    menu: { place: 4, icon: 'ScrollText' },
-    phone: { place: 5, icon: 'ScrollText' },
+    menu: { place: 4 },
+    phone: { place: 5 },
     command: 'page',
   },
   closes: {
     path: 'fechamento',
     needs: 'statement',
     label: 'closes.title',
-    menu: { place: 5, icon: 'CalendarCheck' },
+    icon: 'CalendarCheck',
+    menu: { place: 5 },
     command: 'page',
   },
   merchantFiles: {
@@ -43,7 +44,8 @@ export const pages = {
     needs: 'merchantFiles',
     role: 'match-files',
     label: 'merchantFiles.title',
-    menu: { place: 6, icon: 'GitCompareArrows' },
+    icon: 'GitCompareArrows',
+    menu: { place: 6 },
     command: 'page',
   },
   merchantFile: { path: 'conciliacao/[fileId]', needs: 'merchantFiles' },
@@ -53,7 +55,8 @@ export const pages = {
     needs: 'payouts',
     role: 'withdraw',
     label: 'payouts.title',
-    menu: { place: 6, icon: 'FileSpreadsheet' },
+    icon: 'FileSpreadsheet',
+    menu: { place: 6 },
     command: 'page',
   },
   payout: { path: 'pagamentos-em-lote/[batchId]', needs: 'payouts' },
@@ -61,7 +64,8 @@ export const pages = {
     path: 'aprovacoes',
     needs: 'approvals',
     label: 'approvals.title',
-    menu: { place: 6, icon: 'BadgeCheck' },
+    icon: 'BadgeCheck',
+    menu: { place: 6 },
     command: 'page',
   },
   approval: { path: 'aprovacoes/[approvalId]', needs: 'approvals' },
@@ -69,9 +73,10 @@ export const pages = {
     path: 'infracoes',
     needs: 'infractions',
     label: 'shell.infractions',
+    icon: 'ShieldAlert',
     alias: 'commands.infractionsAlias',
-    menu: { place: 7, icon: 'ShieldAlert' },
-    phone: { place: 4, icon: 'ShieldAlert' },
+    menu: { place: 7 },
+    phone: { place: 4 },
     command: 'page',
   },
   infraction: { path: 'infracoes/[infractionId]', needs: 'infractions' },
@@ -79,26 +84,34 @@ export const pages = {
     path: 'valores-a-identificar',
     needs: 'suspense',
     label: 'suspense.title',
+    icon: 'Inbox',
     alias: 'commands.suspenseAlias',
-    menu: { place: 8, icon: 'Inbox' },
+    menu: { place: 8 },
     command: 'page',
   },
   callbacks: {
     path: 'callbacks',
     label: 'shell.callbacks',
+    icon: 'Send',
     alias: 'commands.callbacksAlias',
-    menu: { place: 3, icon: 'Send' },
-    phone: { place: 6, icon: 'Send' },
+    menu: { place: 3 },
+    phone: { place: 6 },
     command: 'page',
   },
   callback: { path: 'callbacks/[callbackId]' },
   undelivered: {
     path: 'callbacks/nao-avisadas',
     label: 'callbacks.tabUndelivered',
+    icon: 'MailX',
     command: 'page',
   },
   callbackHealth: { path: 'callbacks/saude' },
-  callbackSample: { path: 'callbacks/teste', label: 'callbacks.sample.title', command: 'page' },
+  callbackSample: {
+    path: 'callbacks/teste',
+    label: 'callbacks.sample.title',
+    icon: 'SendHorizontal',
+    command: 'page',
+  },
   resends: { path: 'callbacks/reenvio', needs: 'resend' },
   resendPlan: { path: 'callbacks/reenvio/[planId]', needs: 'resend' },
   exports: {
@@ -106,72 +119,98 @@ export const pages = {
     needs: 'exports',
     role: 'export',
     label: 'exports.title',
+    icon: 'FileDown',
     alias: 'commands.exportsAlias',
-    menu: { place: 7, icon: 'FileDown' },
+    menu: { place: 7 },
     command: 'page',
   },
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
-    menu: { place: 13, icon: 'Code', group: 'account' },
+    icon: 'Code',
+    menu: { place: 13, group: 'account' },
     command: 'page',
   },
-  lookUp: { path: 'buscar/varios', label: 'commands.lookUpPage', command: 'page' },
+  lookUp: {
+    path: 'buscar/varios',
+    label: 'commands.lookUpPage',
+    icon: 'ListChecks',
+    command: 'page',
+  },
   feeRules: {
     path: 'tarifas',
     needs: 'feeRules',
     label: 'shell.feeRules',
-    menu: { place: 9, icon: 'Percent', group: 'account' },
+    icon: 'Percent',
+    menu: { place: 9, group: 'account' },
     command: 'page',
   },
   indicators: {
     path: 'indicadores',
     needs: 'indicators',
     label: 'indicators.title',
-    menu: { place: 5, icon: 'ChartColumn' },
+    icon: 'ChartColumn',
+    menu: { place: 5 },
     command: 'page',
   },
-  feeCheck: { path: 'conferencia', needs: 'feeCheck', label: 'feeCheck.title', command: 'page' },
+  feeCheck: {
+    path: 'conferencia',
+    needs: 'feeCheck',
+    label: 'feeCheck.title',
+    icon: 'Sigma',
+    command: 'page',
+  },
   connections: {
     path: 'conexoes',
     label: 'connections.title',
-    menu: { place: 10, icon: 'Plug', group: 'account' },
+    icon: 'Plug',
+    menu: { place: 10, group: 'account' },
     command: 'page',
   },
   team: {
     path: 'equipe',
     label: 'team.title',
+    icon: 'Users',
     alias: 'commands.teamAlias',
-    menu: { place: 11, icon: 'Users', group: 'account' },
+    menu: { place: 11, group: 'account' },
     command: 'page',
   },
-  tokens: { path: 'desenvolvedor/tokens', label: 'tokens.title', command: 'page' },
+  tokens: {
+    path: 'desenvolvedor/tokens',
+    label: 'tokens.title',
+    icon: 'KeyRound',
+    command: 'page',
+  },
   audit: {
     path: 'auditoria',
     role: 'audit',
     label: 'audit.title',
+    icon: 'History',
     alias: 'commands.auditAlias',
-    menu: { place: 12, icon: 'History', group: 'account' },
+    menu: { place: 12, group: 'account' },
     command: 'page',
   },
   settings: {
     path: 'configuracoes',
     role: 'account',
     label: 'settings.title',
-    menu: { place: 14, icon: 'Settings', group: 'account' },
+    icon: 'Settings',
+    menu: { place: 14, group: 'account' },
     command: 'page',
   },
-  security: { path: 'seguranca', label: 'security.title', command: 'page' },
+  security: { path: 'seguranca', label: 'security.title', icon: 'ShieldCheck', command: 'page' },
   newCharge: {
     path: 'cobrar',
     label: 'charging.title',
+    icon: 'QrCode',
     alias: 'charging.short',
-    phone: { place: 3, icon: 'QrCode', label: 'charging.short' },
+    phone: { place: 3, label: 'charging.short' },
     command: 'act',
   },
   newWithdrawal: {
     path: 'sacar',
     label: 'withdrawing.title',
+    icon: 'ArrowUpRight',
     alias: 'withdrawing.short',
     command: 'act',
   },
@@ -181,50 +220,8 @@ export type PageId = keyof typeof pages;
 
 const rows: readonly PageRow[] = Object.values(pages);
 
-/** A page as the side navigation has it. */
-export interface MenuPage {
-  id: string;
-  path: string;
-  label: TextName;
-  icon: IconName;
-  group: 'work' | 'account';
-}
-
-/** The pages of the side navigation that the account and the role have, in their order. */
-export function menuPages(capabilities: PageNeeds, role: MemberRole): MenuPage[] {
-  return offeredRows(capabilities)
-    .filter((page) => page.role === undefined || can(role, page.role))
-    .flatMap(({ id, path, menu, label }) =>
-      menu && label ? [{ id, path, label, group: 'work' as const, ...menu }] : [],
-    )
-    .toSorted((one, other) => one.place - other.place);
-}
-
-/** The four pages of the bar on phones; a charge is there for who may make one. */
-export function phonePages(capabilities: PageNeeds, mayCharge: boolean): Omit<MenuPage, 'group'>[] {
-  return offeredRows(capabilities)
-    .filter(({ id }) => mayCharge || id !== 'newCharge')
-    .flatMap(({ id, path, phone, label = phone?.label }) =>
-      phone && label ? [{ id, path, label, ...phone }] : [],
-    )
-    .toSorted((one, other) => one.place - other.place)
-    .slice(0, 4);
-}
-
-function offeredRows(capabilities: PageNeeds) {
-  return Object.entries<PageRow>(pages).flatMap(([id, page]) =>
-    isOffered(page, capabilities) ? [{ id, ...page }] : [],
-  );
-}
-
-/** The pages of the command menu that the account has. */
-export function commandPages(capabilities: PageNeeds) {
-  return Object.entries(pages).flatMap(([id, page]) =>
-    'command' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
-  );
-}
-
-function isOffered({ needs }: PageRow, capabilities: PageNeeds): boolean {
+/** Whether an account has a page. */
+export function isOffered({ needs }: PageRow, capabilities: PageNeeds): boolean {
   return needs === undefined || capabilities[needs];
 }
 

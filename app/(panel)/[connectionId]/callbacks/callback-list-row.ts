@@ -16,8 +16,8 @@ export interface CallbackListRow extends ShownCallback {
   createdShort: string;
   createdUtc: string;
   nextText: string | null;
-  /** Whose payment it is about, and of how much; empty where that is not known. */
-  aboutText: string;
+  /** Whose payment it is about, and of how much: what is known of the two. */
+  about: string[];
 }
 
 /** One page of the log as the browser gets it, from the page and from its later refreshes. */
@@ -34,7 +34,7 @@ export function toCallbackListRow(callback: ShownCallback, locale: string): Call
   const amountText = amount === undefined ? null : formatReais(amount, locale);
   return {
     ...shown,
-    aboutText: [partyName, amountText].filter(Boolean).join(' · '),
+    about: [partyName, amountText].filter((text) => typeof text === 'string'),
     createdText: formatPreciseDateTime(createdAt, locale),
     createdShort: `${formatTime(createdAt, locale)} · ${formatShortDay(day, locale)}`,
     createdUtc: formatUtc(createdAt),

@@ -192,7 +192,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           {row.transactionId === null ? null : (
             <span className="text-ink-3 grid text-xs @2xl:hidden">
               <span className="identifier whitespace-nowrap">{shortId(row.transactionId)}</span>
-              <span className="text-ink-2 wrap-anywhere">{row.aboutText}</span>
+              <About texts={row.about} />
             </span>
           )}
           {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
@@ -218,8 +218,8 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span className="text-ink-2 w-44 text-xs wrap-anywhere whitespace-normal @max-[58rem]:hidden">
-            {row.aboutText}
+          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden">
+            <About texts={row.about} />
           </span>
         </span>
       );
@@ -236,4 +236,15 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'nextAttempt':
       return row.nextText ?? <span className="text-ink-3">{t('noNext')}</span>;
   }
+}
+
+/** Texts beside each other; what finds no room goes below whole, so that no amount is broken. */
+function About({ texts }: { texts: string[] }) {
+  return (
+    <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
 }
