@@ -4,6 +4,7 @@ import { projectDir } from '#scripts/start/settings.ts';
 import { findCircles } from './circles.ts';
 import { findCitationProblems, headingsOf, specifications } from './citations.ts';
 import type { Headings } from './citations.ts';
+import { findValidators } from './first-scripts.ts';
 import { findSharedNames } from './shared-names.ts';
 import { findCrowdedFolders, findTidyProblems } from './tidy.ts';
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     texts.set(path, text);
   }
   problems.push(...findCrowdedFolders([...texts.keys()]));
-  problems.push(...findCircles(texts), ...findSharedNames(texts));
+  problems.push(...findCircles(texts), ...findSharedNames(texts), ...findValidators(texts));
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

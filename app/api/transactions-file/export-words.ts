@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
+import { transactionStatuses, transactionTypes } from '#lib/domain/states/enum-values.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 
 /** The words of a file in the person's language, asked for once: a million rows use them. */

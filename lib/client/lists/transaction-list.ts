@@ -1,7 +1,7 @@
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import { searchFields } from '#lib/client/navigation/search-fields.ts';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
-import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
+import { transactionStatuses, transactionTypes } from '#lib/domain/states/enum-values.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { anyOf, oneOf, type Said, unless } from './address-parts.ts';
 import { defineList, namesOf, parts } from './define-list.ts';

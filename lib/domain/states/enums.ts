@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { transactionStatuses, transactionTypes } from './transaction-enums.ts';
+import {
+  balanceTypes,
+  statementOperations,
+  transactionStatuses,
+  transactionTypes,
+} from './enum-values.ts';
 
 // The enumerations of the bearer edition (spec: bearer, "Enumerations").
 
@@ -43,9 +48,9 @@ export type DefenseStatus = z.infer<typeof defenseStatus>;
 export const accountStatus = z.enum(['ACTIVE', 'BLOCKED', 'DELETED']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
-export const statementOperation = z.enum(['INCREMENT', 'DECREMENT']);
+export const statementOperation = z.enum(statementOperations);
 export type StatementOperation = z.infer<typeof statementOperation>;
-export const balanceType = z.enum(['AVAILABLE', 'BLOCKED']);
+export const balanceType = z.enum(balanceTypes);
 export type BalanceType = z.infer<typeof balanceType>;
 
 export const permission = z.enum(['DEPOSIT', 'WITHDRAW']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transactionStatuses } from './transaction-enums.ts';
+import { transactionStatuses } from './enum-values.ts';
 
 // The enumerations in which the API-key edition differs (spec: api-key, "Enumerations").
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { transactionStatuses } from './enum-values.ts';
 import { shownFee } from './money-effect.ts';
-import { transactionStatuses } from './transaction-enums.ts';
 
 describe('a fee is told only of money that moved or is held for it', () => {
   test.each(transactionStatuses)('%s', (status) => {

@@ -1,7 +1,7 @@
 import { numberPart, oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { presetNames, spanOf } from '#lib/client/navigation/period-presets.ts';
-import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
+import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 
 export const callbackPageSizes = [25, 50, 100, 250, 500, 1000] as const;

@@ -9,7 +9,7 @@ import {
 } from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
-import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
+import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
 import {
   dayEnd,
   dayStart,
@@ -30,8 +30,8 @@ export const statementList = defineList({
     /** Days, or days with a time: `yyyy-MM-ddTHH:mm`. */
     from: parts.text,
     to: parts.text,
-    operation: oneOf(statementOperation.options),
-    balanceType: oneOf(balanceType.options),
+    operation: oneOf(statementOperations),
+    balanceType: oneOf(balanceTypes),
     reason: parts.text,
     transactionId: parts.text,
     infractionId: parts.text,

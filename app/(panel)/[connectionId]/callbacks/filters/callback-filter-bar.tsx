@@ -13,7 +13,7 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
+import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
 import {
   attemptNumbers,
   callbackListSearch,

@@ -8,7 +8,7 @@ import {
 import { parts } from '#lib/client/lists/define-list.ts';
 import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
+import { transactionStatuses, transactionTypes } from '#lib/domain/states/enum-values.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 

@@ -9,7 +9,7 @@ import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
-import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
+import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
 import type { TypedPart } from '../search-params.ts';
 import { useStatementFilters } from './statement-filters.tsx';
 
@@ -34,14 +34,14 @@ export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
         label={t('operation')}
         anyLabel={t('any.operation')}
         value={search.operation}
-        options={statementOperation.options.map((value) => ({ value, label: t(value) }))}
+        options={statementOperations.map((value) => ({ value, label: t(value) }))}
         onChange={(operation) => setFilters({ operation })}
       />
       <FilterSelect
         label={t('balanceType')}
         anyLabel={t('any.balanceType')}
         value={search.balanceType}
-        options={balanceType.options.map((value) => ({ value, label: t(value) }))}
+        options={balanceTypes.map((value) => ({ value, label: t(value) }))}
         onChange={(balance) => setFilters({ balanceType: balance })}
       />
       <MoreFilters part={typedFilters} />

@@ -11,3 +11,7 @@ export const transactionStatuses = [
 ] as const;
 
 export const transactionTypes = ['DEPOSIT', 'WITHDRAW', 'COMMISSION'] as const;
+
+export const statementOperations = ['INCREMENT', 'DECREMENT'] as const;
+
+export const balanceTypes = ['AVAILABLE', 'BLOCKED'] as const;
