@@ -15,6 +15,7 @@ import {
 } from '#lib/client/lists/transaction-list.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { ListTotal } from './list-total.tsx';
+import { useLiveList } from './live-list.tsx';
 
 // Adding up a million takes time, and few ask for it.
 const sumPanel = latePart(async () => (await import('../sums/sum-panel.tsx')).SumPanel);
@@ -24,6 +25,7 @@ export function ListSum({ connectionId }: { connectionId: string }) {
   const [isSummed, setIsSummed] = useState(false);
   const t = useTranslations('transactions');
   const { search } = useTransactionFilters();
+  const { list } = useLiveList();
   const capabilities = useCapabilities();
   const shown = { page: null, limit: null, sort: null, dir: null, view: null };
   const address = transactionListSearch.text({ ...search, ...shown });
@@ -31,7 +33,7 @@ export function ListSum({ connectionId }: { connectionId: string }) {
     <>
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <ListTotal />
-        {capabilities.transactionTotals ? (
+        {capabilities.transactionTotals && list?.total !== 0 ? (
           <Button
             look="ghost"
             size="small"
