@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
+import { browserFiles, entryFiles } from '#scripts/check/browser-files.ts';
 import { clientTexts, type TextArea, textsOf } from './client-texts.ts';
 
 const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,10 +15,7 @@ const sources = new Map(
 /** Names pages for menus, which only the panel has. */
 const pagesFile = 'lib/client/navigation/pages.ts';
 const panel = 'app/(panel)/[connectionId]';
-/** Files that the framework begins with. */
-const entries = [...sources.keys()].filter((path) =>
-  /^app\/(.*\/)?(page|layout|error|not-found)\.tsx$/.test(path),
-);
+const entries = entryFiles(sources);
 
 /** The area that a file of the framework's is in: the folder, or what is around all of them. */
 function areaOf(path: string): string {
@@ -30,27 +28,7 @@ function areaOf(path: string): string {
 
 /** What runs in browsers of all that these files reach; parts that come late are among it. */
 function scriptsOf(from: readonly string[]): string[] {
-  const reached = new Set<string>();
-  const inBrowser = new Set<string>();
-  const queue = from.map((path) => ({ path, isClient: false }));
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    const text = sources.get(next.path) ?? '';
-    const isClient = next.isClient || text.startsWith("'use client'");
-    const key = `${next.path} ${isClient}`;
-    if (reached.has(key) || text.startsWith("'use server'")) continue;
-    reached.add(key);
-    if (isClient) inBrowser.add(next.path);
-    const imports = text.matchAll(/(import type [^;]*?|\b)(?:from|import\(?)\s*'([#.][^']+)'/g);
-    for (const [, isType, target = ''] of imports) {
-      if (isType) continue;
-      const folder = posix.dirname(next.path);
-      queue.push({
-        path: target.startsWith('#') ? target.slice(1) : posix.join(folder, target),
-        isClient,
-      });
-    }
-  }
-  return [...inBrowser];
+  return [...browserFiles(sources, from, { late: true }).keys()];
 }
 
 function hasText(path: string): boolean {
