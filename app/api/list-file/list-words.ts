@@ -1,8 +1,8 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { statementGroups } from '#lib/domain/money/statement-groups.ts';
-import { analysisResult, infractionStatus, infractionType } from '#lib/domain/states/enums.ts';
 import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
+import { analysisResult, infractionStatus, infractionType } from '#lib/domain/states/enums.ts';
 import type { WordTable } from '#lib/exports/export-words.ts';
 import { callbackColumns } from '#lib/exports/lists/callback-cells.ts';
 import { closeColumns } from '#lib/exports/lists/close-cells.ts';

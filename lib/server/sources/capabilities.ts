@@ -6,8 +6,8 @@ import type {
 } from '#lib/client/shown/shown-transaction.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Connection, MemberRole } from '#lib/contract/panel/panel.ts';
-import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { SourcePart } from './source.ts';
 
 /** What a source has in ways that are no call of their own. */
