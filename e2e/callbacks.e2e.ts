@@ -198,6 +198,11 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await page.goto(`${home}/callbacks/nao-avisadas`);
   const row = page.getByRole('row').filter({ has: page.getByTitle(charge.id) });
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
+  // The bars of the outage are grounds, which paper leaves out unless it is told.
+  const bars = page.locator('[aria-labelledby=outage] [aria-hidden] .bg-bad');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bars.last()).toHaveCSS('print-color-adjust', 'exact');
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
