@@ -116,6 +116,22 @@ test('without a network a file, a tab, the command menu and Back keep the page',
   expect(isHeld).toBe(true);
 });
 
+test('what was opened without a network and is not here yet comes by itself once it is back', async ({
+  page,
+  context,
+  home,
+}) => {
+  await page.goto(`${home}/transacoes`, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('extrato');
+  await expect(message(page)).toBeVisible();
+  await expect(page.getByText('Esta parte da página não carregou')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('option', { name: /^Extrato/ })).toBeVisible();
+  await expect(message(page)).toBeHidden();
+});
+
 async function chooseCommand(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/Cole um ID/).fill(text);

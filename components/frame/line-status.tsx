@@ -10,6 +10,7 @@ const slowMs = 2000;
 /**
  * Shows that something was asked for and has not come, and says when the dashboard cannot be
  * reached or was opened by another address than its own. One for all links, filters and forms.
+ * It says so over the top bar: below stand what is selected and, on a phone, the way elsewhere.
  */
 export function LineStatus() {
   const t = useTranslations('line');
@@ -18,7 +19,7 @@ export function LineStatus() {
   const isSlow = useLater(isWaiting && !line.isDown);
   return (
     <>
-      {isWaiting ? (
+      {isWaiting && !line.isDown ? (
         <div
           data-waiting
           aria-hidden
@@ -28,7 +29,7 @@ export function LineStatus() {
       {/* A dialog hides what is beside it from screen readers, unless it says that it is live. */}
       <div
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid w-fit max-w-lg gap-2 print:hidden"
+        className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto grid w-fit max-w-lg gap-2 print:hidden"
       >
         {line.isDown ? <p className={noticeLook}>{t('down')}</p> : null}
         {line.ownAddress === null ? null : (

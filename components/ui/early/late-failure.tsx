@@ -11,7 +11,7 @@ export function LateFailure({ onRetry }: { onRetry: () => void }) {
   return createPortal(
     <div
       role="alert"
-      className="rounded-panel border-line bg-raised shadow-raised fixed right-4 bottom-4 z-50 grid max-w-sm gap-3 border p-4 print:hidden"
+      className="rounded-panel border-line bg-raised shadow-raised fixed inset-x-4 top-4 z-50 mx-auto grid w-fit max-w-sm gap-3 border p-4 print:hidden"
     >
       <p>{t('partFailed')}</p>
       <Button className="justify-self-start" onClick={onRetry}>

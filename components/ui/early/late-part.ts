@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { untilReachable } from '#lib/client/line/line.ts';
 
 /** Where the code of a part is: not here yet, here, or not to be had. */
 export type LateState<Props> =
@@ -33,7 +34,7 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
     load() {
       if (underWay || state.status === 'here') return;
       underWay = true;
-      fetchPart().then(
+      onceReachable(fetchPart).then(
         (Part) => become({ status: 'here', Part }),
         () => become({ status: 'failed' }),
       );
@@ -44,4 +45,15 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
       return () => listeners.delete(notify);
     },
   };
+}
+
+/** What failed for want of a line is asked for again once there is one: it was opened already. */
+async function onceReachable<Value>(ask: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(await untilReachable())) throw error;
+    }
+  }
 }

@@ -19,7 +19,7 @@ interface FiguresProps extends OverviewPartProps, ChosenOverview {
   compareText: string;
 }
 
-/** Beyond this a share says less than the value that it is a share of. */
+/** Beyond this a share says less than the value that it is a share of; the arrow stays. */
 const changeMax = 3;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
@@ -145,14 +145,15 @@ function LargeFigure({ figure, hrefOf, compareText, partialText }: LargeFigurePr
       ) : null}
       {trend.length > 1 ? (
         <span className="mt-2 flex items-stretch gap-2">
-          <TrendLine values={trend} className="h-9 flex-1" />
+          {/* Before the line: beside its end they would read as the last day's. */}
           <span
             aria-hidden
-            className="text-ink-3 flex flex-col justify-between text-xs/3 whitespace-nowrap"
+            className="text-ink-3 flex flex-col justify-between text-right text-xs/3 whitespace-nowrap"
           >
             <span>{short(Math.max(...trend), figure.unit, locale)}</span>
             <span>{short(Math.min(...trend), figure.unit, locale)}</span>
           </span>
+          <TrendLine values={trend} className="h-9 flex-1" />
         </span>
       ) : null}
     </li>
@@ -185,7 +186,6 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
       </span>
     );
   }
-  if (Math.abs(change) > changeMax) return <span className="text-sm">{beforeText}</span>;
   const isFlat = Math.abs(change) < 0.0005;
   const icon = isFlat ? 'ArrowRight' : change > 0 ? 'ArrowUp' : 'ArrowDown';
   const number = new Intl.NumberFormat(locale, {
@@ -193,8 +193,8 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
     ...(unit === 'share' ? {} : { style: 'percent' }),
   });
   const size = Math.abs(unit === 'share' ? change * 100 : change);
-  const sizeText =
-    unit === 'share' ? t('points', { points: number.format(size) }) : number.format(size);
+  const points = unit === 'share' ? t('points', { points: number.format(size) }) : null;
+  const sizeText = points ?? (size > changeMax ? null : number.format(size));
   const isGood = isMoreGood === null || isFlat ? null : change > 0 === isMoreGood;
   const tone = isGood === null ? 'text-ink-3' : isGood ? 'text-good-text' : 'text-bad-text';
   return (
