@@ -37,14 +37,19 @@ async function countOldTokens({ connection, session }: AccountSource): Promise<n
   return read.value.tokens.filter(isOld).length;
 }
 
-/** The closes of an account of which this member can close the day; null where nothing is asked. */
+/**
+ * The closes of an account of which this member can close the day; null where nothing is asked, as
+ * of a new account, of which there is no day yet.
+ */
 async function readUnclosed(
-  { statement, session }: AccountSource,
+  { overview, source: { statement, session } }: OverviewPartProps,
   day: string,
 ): Promise<DayCloses | null> {
   if (!can(session.member.role, 'close-books')) return null;
   const read = await statement?.closes?.list({ from: day, to: day });
-  return read?.ok && read.value.closes.length === 0 ? read.value : null;
+  if (!read?.ok || read.value.closes.length > 0) return null;
+  const isNew = overview.volumeByDay.every(({ date, created }) => date > day || !created.count);
+  return isNew && read.value.newestDay === null ? null : read.value;
 }
 
 /** Which transactions each of the counts is of. */
@@ -71,7 +76,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
     callbackRecords?.countUndelivered(),
     countOldTokens(source),
     readForYou(source),
-    readUnclosed(source, yesterday),
+    readUnclosed({ overview, source }, yesterday),
   ]);
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
@@ -156,8 +161,8 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   return (
     <Card id="attention" title={t('attention')}>
       {isUnknown ? <p className="text-ink-3 mb-2">{t('undeliveredUnknown')}</p> : null}
-      {open.every(({ name }) => name === 'closeYesterday') && !isUnknown ? (
-        <p className="text-ink-3 mb-3 flex items-center gap-2">
+      {open.length === 0 && !isUnknown ? (
+        <p className="text-ink-3 flex items-center gap-2">
           <Icon name="CircleCheck" className="text-good-text size-4 shrink-0" />
           {t('attentionNone')}
         </p>
