@@ -96,7 +96,8 @@ async function countScripts(page: Page, line: 'free' | 'slow') {
   client.on('Network.requestWillBeSent', ({ requestId, type, initiator }) => {
     if (type === 'Script') ofDocument.set(requestId, initiator.type === 'parser');
   });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // The length that `loadingFinished` tells has the headers in it.
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const isOwn = ofDocument.get(requestId);
     if (isOwn === undefined) return;
     bytes.allScriptBytes += encodedDataLength;
