@@ -9,6 +9,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import { sumSpan } from '#lib/client/statements/sum-span.ts';
 import type { DayCloses } from '#lib/contract/books/wire-closes.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ApiToken } from '#lib/contract/panel/tokens.ts';
@@ -37,19 +38,21 @@ async function countOldTokens({ connection, session }: AccountSource): Promise<n
   return read.value.tokens.filter(isOld).length;
 }
 
-/**
- * The closes of an account of which this member can close the day; null where nothing is asked, as
- * of a new account, of which there is no day yet.
- */
+/** The closes of an account of which this member can close the day; null where nothing is asked. */
 async function readUnclosed(
-  { overview, source: { statement, session } }: OverviewPartProps,
+  { statement, session }: AccountSource,
   day: string,
 ): Promise<DayCloses | null> {
-  if (!can(session.member.role, 'close-books')) return null;
-  const read = await statement?.closes?.list({ from: day, to: day });
-  if (!read?.ok || read.value.closes.length > 0) return null;
-  const isNew = overview.volumeByDay.every(({ date, created }) => date > day || !created.count);
-  return isNew && read.value.newestDay === null ? null : read.value;
+  const closes = statement?.closes;
+  if (!closes || !can(session.member.role, 'close-books')) return null;
+  const read = await closes.list({ from: day, to: day });
+  if (!read.ok || read.value.closes.length > 0) return null;
+  if (read.value.newestDay !== null) return read.value;
+  // Before the first close: a day that nothing came before, and nothing happened on, asks nobody.
+  const days = await closes.readSpan({ from: day, to: day });
+  if (!days.ok) return read.value;
+  const { rows, opening } = sumSpan(days.value);
+  return rows === 0 && opening.available === 0 && opening.blocked === 0 ? null : read.value;
 }
 
 /** Which transactions each of the counts is of. */
@@ -76,7 +79,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
     callbackRecords?.countUndelivered(),
     countOldTokens(source),
     readForYou(source),
-    readUnclosed({ overview, source }, yesterday),
+    readUnclosed(source, yesterday),
   ]);
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
