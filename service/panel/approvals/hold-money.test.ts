@@ -58,8 +58,16 @@ test('a refund is held by the deposit, and given back when it is approved', asyn
   const refund = { action: 'refund_request' };
   const started = await asker.start(office.connectionId, money, refund);
   const id = String(started.body.approvalId);
+  // Whoever asks once more is told that it waits already; the deposit's page leads there.
+  const again = { idempotencyKey: randomUUID(), act };
+  for (const person of [asker, other]) {
+    expect((await person.start(office.connectionId, again, refund)).status).toBe(409);
+  }
+  const acts = () => asker.acts(office.connectionId, charge.body.id);
+  expect((await acts()).body.refundApprovalId).toBe(id);
   const approved = await other.step(office.connectionId, id, 'approve');
   expect(approved.body).toMatchObject({ state: 'done', transactionId: charge.body.id });
+  expect((await acts()).body.refundApprovalId).toBeNull();
   const { rows } = await panel.pool.query('select status from transactions where id = $1', [
     charge.body.id,
   ]);

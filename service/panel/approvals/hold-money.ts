@@ -7,13 +7,18 @@ import type { StartedAct } from '#service/panel/audit/record-act.ts';
 import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import {
   findAsked,
+  findOpenRefund,
   insertApproval,
   lockApprovalAmount,
   noteUnheld,
   readApprovalAmount,
   sumUnheld,
 } from '#service/panel/money-out/hold-queries.ts';
-import { approvalNeedsWhole, tooManyWaiting } from '#service/panel/money-out/money-errors.ts';
+import {
+  approvalNeedsWhole,
+  refundAsked,
+  tooManyWaiting,
+} from '#service/panel/money-out/money-errors.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { readMovedAmount, readReceiver } from './describe-money.ts';
 import type { MovedAmount } from './describe-money.ts';
@@ -74,6 +79,7 @@ function decideOn({ pool }: MoneyContext, held: Held): Promise<string | null> {
     const limitCents = await lockApprovalAmount(client, moving.accountId);
     const before = await findAsked(client, moving);
     if (before !== null || limitCents === null) return before;
+    await refuseSecondRefund(client, held);
     const { ownCents, otherCents } = await sumUnheld(client, moving);
     const { amountCents, mayChange } = moving;
     // The same act once more, which the API does once: it was let pass already.
@@ -85,6 +91,14 @@ function decideOn({ pool }: MoneyContext, held: Held): Promise<string | null> {
     if (receiver === null) return 'ask for the receiver';
     return ask(client, { ...held, receiver, dayCents: otherCents });
   });
+}
+
+/** A deposit goes back once: a second person need not decide on it twice. */
+async function refuseSecondRefund(client: Client, { moving, input }: Held): Promise<void> {
+  if (input.kind !== 'refund') return;
+  const { accountId } = moving;
+  const open = await findOpenRefund(client, { accountId, depositId: input.transactionId });
+  if (open !== null) throw refundAsked();
 }
 
 interface Asked extends Held {

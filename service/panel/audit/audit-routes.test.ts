@@ -80,7 +80,7 @@ describe('GET /panel/v1/connections/{id}/acts', () => {
     await act({ begin: { subject } });
     expect((await acts(subject, { session: theirs, id: member.connectionId })).status).toBe(404);
     const own = await acts(subject, { session: theirs, id: stranger.connectionId });
-    expect(own.body).toEqual({ acts: [], payout: null });
+    expect(own.body).toEqual({ acts: [], payout: null, refundApprovalId: null });
     expect((await acts(subject, { session: 'A'.repeat(43), id: 'x' })).status).toBe(401);
     expect((await acts('')).status).toBe(400);
   });

@@ -1,6 +1,7 @@
 import { subjectActs, subjectActsQuery } from '#lib/contract/panel/acts/subject-acts.ts';
 import { createAuditEventBody, createdAuditEvent } from '#lib/contract/panel/audit.ts';
 import type { App } from '#service/http/app-type.ts';
+import { findOpenRefund } from '#service/panel/money-out/hold-queries.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
@@ -35,11 +36,12 @@ export function registerAuditRoutes(
       if (connection === null) throw connectionNotFound();
       const { subject } = request.query;
       const { id: connectionId, account_id: accountId } = connection;
-      const [acts, payout] = await Promise.all([
+      const [acts, payout, refundApprovalId] = await Promise.all([
         listSubjectActs(pool, { workspaceId, connectionId, subject }),
         accountId === null ? null : findPayoutRow(pool, { accountId, transactionId: subject }),
+        accountId === null ? null : findOpenRefund(pool, { accountId, depositId: subject }),
       ]);
-      return { acts, payout };
+      return { acts, payout, refundApprovalId };
     },
   );
 }

@@ -21,6 +21,12 @@ export const tooManyWaiting = failure(
   'Você já tem muitas solicitações esperando aprovação. Desista de alguma antes de pedir outra.',
 );
 
+export const refundAsked = failure(
+  'refund_asked',
+  409,
+  'A devolução deste depósito já espera aprovação. Veja em Aprovações.',
+);
+
 /** The same for an unknown approval, another account's, and one that is not for the role. */
 export const approvalNotFound = failure(
   'approval_not_found',

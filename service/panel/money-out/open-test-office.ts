@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { Account } from '#service/accounts/account.ts';
@@ -40,6 +41,8 @@ async function openPerson(panel: TestPanel, member: { memberId: string; session:
       call(`${of(connectionId)}/approvals/${id}/${step}`, body) as Promise<StepAnswer>,
     read: (connectionId: string, id: string) =>
       call(`${of(connectionId)}/approvals/${id}`) as Promise<StepAnswer>,
+    acts: (connectionId: string, subject: string) =>
+      call(`${of(connectionId)}/acts?subject=${subject}`) as Promise<{ body: SubjectActs }>,
   };
 }
 

@@ -43,6 +43,10 @@ export const subjectActs = z
       .object({ batchId: z.string(), fileName: z.string(), row: z.int(), page: z.int() })
       .nullable()
       .describe('Of a withdrawal that a row of a file became: which, and the page that it is on'),
+    refundApprovalId: z
+      .string()
+      .nullable()
+      .describe('Of a deposit: the approval that its refund waits for'),
   })
   .meta({ id: 'SubjectActs' });
 export type SubjectActs = z.infer<typeof subjectActs>;

@@ -53,7 +53,12 @@ export default accountPage(
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
     return (
       <>
-        <TransactionHeading source={source} transaction={transaction} refund={refund} />
+        <TransactionHeading
+          source={source}
+          transaction={transaction}
+          refund={refund}
+          approvalId={acts.ok ? acts.value.refundApprovalId : null}
+        />
         <StatusWatch
           connectionId={connectionId}
           transactionId={transaction.id}

@@ -15,11 +15,13 @@ interface TransactionHeadingProps {
   transaction: ShownTransaction;
   /** Null where it cannot be told. */
   refund: RefundBasis | null;
+  /** Of the refund, where it waits for somebody. */
+  approvalId: string | null;
 }
 
 /** The way back, the id, and what can be done with it. */
 export function TransactionHeading(props: TransactionHeadingProps) {
-  const { transaction, refund } = props;
+  const { transaction, refund, approvalId } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
   return (
@@ -54,6 +56,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
               transaction={transaction}
               role={session.member.role}
               refund={refund}
+              approvalId={approvalId}
             />
           ) : null}
         </div>

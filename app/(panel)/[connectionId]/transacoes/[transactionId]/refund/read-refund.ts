@@ -15,8 +15,9 @@ export interface RefundBasis {
 /** The transaction as a deposit that can be refunded; null where it is none. */
 export function refundDeposit(transaction: ShownTransaction): RefundDeposit | null {
   const { id, type, status, endToEndId, amount, serviceFeeCharged, splits } = transaction;
+  const { payerName } = transaction;
   if (type !== 'DEPOSIT' || status !== 'COMPLETED' || endToEndId === null) return null;
-  return { id, endToEndId, amount, serviceFeeCharged, hasSplits: !!splits?.length };
+  return { id, endToEndId, amount, payerName, serviceFeeCharged, hasSplits: !!splits?.length };
 }
 
 /** Null where this member cannot refund it, or the service did not tell the balance. */

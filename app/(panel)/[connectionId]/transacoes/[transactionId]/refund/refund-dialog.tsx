@@ -28,6 +28,7 @@ export interface RefundDeposit {
   id: string;
   endToEndId: string;
   amount: number;
+  payerName: string | null;
   serviceFeeCharged: number | null;
   hasSplits: boolean;
 }
@@ -108,7 +109,7 @@ export function RefundDialog(props: RefundDialogProps) {
         />
       }
     >
-      <RefundFigures terms={terms} hasSplits={deposit.hasSplits} />
+      <RefundFigures terms={terms} deposit={deposit} />
       <WaitsNote {...asked} />
       <FreshNote />
       <form
@@ -134,7 +135,7 @@ export function RefundDialog(props: RefundDialogProps) {
             onChange={setLastFour}
             maxLength={4}
             spellCheck={false}
-            className="max-w-32 font-mono uppercase"
+            className="max-w-32 font-mono"
           />
         </fieldset>
       </form>

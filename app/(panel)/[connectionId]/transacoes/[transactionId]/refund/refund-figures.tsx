@@ -6,9 +6,11 @@ import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import type { RefundTerms } from '#lib/domain/money/refund-terms.ts';
+import type { RefundDeposit } from './refund-dialog.tsx';
 
 /** The refund rule worked out for this deposit and this balance. */
-export function RefundFigures({ terms, hasSplits }: { terms: RefundTerms; hasSplits: boolean }) {
+export function RefundFigures({ terms, deposit }: { terms: RefundTerms; deposit: RefundDeposit }) {
+  const { payerName, hasSplits } = deposit;
   const t = useTranslations('refunding');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
@@ -19,7 +21,7 @@ export function RefundFigures({ terms, hasSplits }: { terms: RefundTerms; hasSpl
       <FigureRows>
         <FigureRow term={t('before')} value={money(terms.availableCents)} />
         <FigureRow
-          term={t('gross')}
+          term={payerName === null ? t('gross') : t('grossTo', { name: payerName })}
           note={t(hasSplits ? 'grossNoteSplit' : 'grossNote')}
           value={money(-terms.payerCents)}
         />

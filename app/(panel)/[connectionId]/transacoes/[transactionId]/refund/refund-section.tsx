@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -12,11 +15,13 @@ interface RefundSectionProps {
   role: MemberRole;
   /** Null where the balance cannot be told. */
   refund: RefundBasis | null;
+  /** The approval that it waits for already. */
+  approvalId: string | null;
 }
 
 /** The refund's button where a refund is possible, or why it cannot be asked for. */
 export function RefundSection(props: RefundSectionProps) {
-  const { connectionId, transaction, role, refund } = props;
+  const { connectionId, transaction, role, refund, approvalId } = props;
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const roleText = useTranslations('shell.role');
@@ -24,6 +29,14 @@ export function RefundSection(props: RefundSectionProps) {
   const gate = gateOf(role, 'refund');
   if (deposit === null || gate === 'hidden') return null;
   if (gate === 'open') {
+    if (approvalId !== null) {
+      return (
+        <ButtonLink href={paths.approval(connectionId, approvalId)}>
+          <Icon name="Clock" />
+          {t('waits')}
+        </ButtonLink>
+      );
+    }
     if (refund === null) {
       return <BlockedButton reason={t('noBalance')}>{t('open')}</BlockedButton>;
     }
