@@ -8,7 +8,7 @@ const confirmPanel = latePart(async () => (await import('./confirm-panel.tsx')).
 
 /**
  * Asks before something that cannot be taken back. A click beside it does not close it, and the
- * focus begins on the way out.
+ * focus begins on what has to be written, else on the way out.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return <Late part={confirmPanel} wanted={props.open} props={props} />;

@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { focusFirstField } from './focus-first-field.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -27,8 +28,9 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
         <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
         <Radix.Content
           // Without a trigger of its own the dialog has to remember where the focus came from.
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            focusFirstField(event);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

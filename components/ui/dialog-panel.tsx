@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
+import { focusFirstField } from './focus-first-field.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -49,9 +50,10 @@ export function DialogPanel(props: DialogProps) {
           onInteractOutside={(event) => {
             if (!covers) event.preventDefault();
           }}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             const element = document.activeElement;
             opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
+            if (shape === 'centered') focusFirstField(event);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
