@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { callService, paidCharge } from './merchant.ts';
+import { callService, type MerchantCharge, paidCharge } from './merchant.ts';
 import {
   addPerson,
   askForApprovalFrom,
@@ -24,12 +24,26 @@ async function expectWayToFactor(page: Page, approval: string) {
   expect(new URL(page.url()).pathname).toBe(approval);
 }
 
-async function expectRefundWaits(page: Page, home: string, { id }: { id: string }) {
+async function expectRefundWaits(page: Page, home: string, charge: MerchantCharge) {
+  const { id, endToEndId } = charge;
   await page.goto(`${home}/transacoes/${id}`);
   await page.getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Precisa da aprovação de outra pessoa');
-  await expect(dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ })).toBeVisible();
+  // What has to be written has the focus.
+  await expect(dialog.getByLabel('Motivo da devolução')).toBeFocused();
+  await page.keyboard.type('Cobrança em dobro');
+  const lastFour = dialog.getByLabel(/^Confirme o depósito/);
+  await lastFour.fill((endToEndId ?? '').slice(-4));
+  await dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
+  await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
+  const approval = new URL(page.url()).pathname;
+  // Its page says so, and asks nobody twice.
+  await page.goto(`${home}/transacoes/${id}`);
+  await expect(page.getByRole('button', { name: 'Devolver' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Devolução espera aprovação' }).click();
+  await expect(page.getByText('Aguardando', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(approval);
 }
 
 async function expectAudited(page: Page, home: string) {

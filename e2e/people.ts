@@ -78,7 +78,7 @@ export async function turnOnSecondFactor(page: Page, home: string, person: Signe
 export async function askForApprovalFrom(page: Page, reais: string): Promise<void> {
   await page.getByLabel('Pedir aprovação a partir de (R$)').fill(reais);
   await page.getByRole('button', { name: 'Salvar aprovação' }).click();
-  await expect(page.getByText('Aprovação salva', { exact: true })).toBeVisible();
+  await expect(page.getByText('Valor salvo', { exact: true })).toBeVisible();
 }
 
 /** Asks for a withdrawal that waits, in the form, as any other one. */
@@ -86,8 +86,8 @@ export async function askWithdrawal(page: Page, home: string, amount: string): P
   await page.goto(`${home}/sacar`);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
   await page.getByLabel('Valor (R$)').fill(amount);
-  const summary = page.getByRole('region', { name: 'Resumo' });
-  await expect(summary).toContainText('Precisa da aprovação de outra pessoa');
+  const waits = page.getByRole('status').filter({ hasText: 'Precisa da aprovação' });
+  await expect(waits).toBeVisible();
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const review = page.getByRole('alertdialog');
   await expect(review).toContainText('Precisa da aprovação de outra pessoa');

@@ -16,7 +16,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
         <label key={value} className="flex min-h-8 items-start gap-2">
           <input
             type="checkbox"
-            className="accent-accent mt-0.5 size-4"
+            className="mt-0.5 size-4"
             checked={chosen.includes(value)}
             onChange={({ target }) =>
               onChange(

@@ -7,12 +7,12 @@ interface SecondFactorFirstProps {
   connectionId: string;
   /** What has to wait for it. */
   text: string;
-  /** The request to come back to once there is one. */
-  approvalId?: string;
+  /** Address of the page to come back to once there is one. */
+  back: string;
 }
 
 /** Instead of what takes a second factor, for who has none: the way to one. */
-export function SecondFactorFirst({ connectionId, text, approvalId }: SecondFactorFirstProps) {
+export function SecondFactorFirst({ connectionId, text, back }: SecondFactorFirstProps) {
   const t = useTranslations('team');
   return (
     <div className="rounded-control bg-info-soft text-info-text flex flex-wrap items-center justify-between gap-3 px-3 py-2.5">
@@ -20,7 +20,7 @@ export function SecondFactorFirst({ connectionId, text, approvalId }: SecondFact
         <Icon name="ShieldAlert" className="mt-0.5 size-4 shrink-0" />
         {text}
       </p>
-      <ButtonLink size="small" href={paths.security(connectionId, approvalId)}>
+      <ButtonLink size="small" href={paths.security(connectionId, back)}>
         {t('goToSecurity')}
       </ButtonLink>
     </div>

@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import { type AskedMoney, waitOf } from '#lib/client/forms/wait-of.ts';
+import { type AskedMoney, isAdded, waitOf } from '#lib/client/forms/wait-of.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 
 /** Before money is asked for: that it will wait for a second person, and whether there is one. */
 export function WaitsNote(asked: AskedMoney) {
   const t = useTranslations('approvals.wait');
+  const locale = useLocale();
   const { need } = asked;
   const wait = waitOf(asked);
   if (need === null || wait === 'no') return null;
@@ -18,7 +20,10 @@ export function WaitsNote(asked: AskedMoney) {
       }`}
     >
       <Icon name={isAlone ? 'TriangleAlert' : 'BadgeCheck'} className="mt-0.5 size-4 shrink-0" />
-      <span>{t(isAlone ? 'alone' : wait, { count: need.approvers })}</span>
+      <span>
+        {t(isAlone ? 'alone' : wait, { count: need.approvers })}
+        {isAdded(asked) ? ` ${t('added', { moved: formatReais(need.dayAmount, locale) })}` : null}
+      </span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitOf } from './wait-of.ts';
+import { isAdded, waitOf } from './wait-of.ts';
 
 const need = { waitsFrom: 100, dayAmount: 40, approvers: 1 };
 
@@ -16,4 +16,11 @@ test('a code whose amount may still change may wait below it', () => {
   expect(waitOf({ need: { ...need, waitsFrom: null }, amountCents: 1n, isDynamic: true })).toBe(
     'no',
   );
+});
+
+test('what would not wait by itself is told from what would', () => {
+  expect(isAdded({ need, amountCents: 60_00n })).toBe(true);
+  expect(isAdded({ need, amountCents: 59_99n })).toBe(false);
+  expect(isAdded({ need, amountCents: 100_00n })).toBe(false);
+  expect(isAdded({ need: { ...need, dayAmount: 0 }, amountCents: 60_00n })).toBe(false);
 });

@@ -20,3 +20,10 @@ export function waitOf({
   if (movedCents >= centsFromReais(need.waitsFrom)) return 'will';
   return isDynamic ? 'may' : 'no';
 }
+
+/** Whether it waits only for what the member has moved before it on the same day. */
+export function isAdded({ need, amountCents }: AskedMoney): boolean {
+  if (need === null || need.waitsFrom === null || need.dayAmount === 0) return false;
+  const fromCents = centsFromReais(need.waitsFrom);
+  return amountCents < fromCents && amountCents + centsFromReais(need.dayAmount) >= fromCents;
+}

@@ -143,9 +143,9 @@ export const paths = {
       ...link,
       status: link.status?.join(','),
     }),
-  /** `approval`: what to go back to. */
-  security: (connectionId: string, approval?: string) =>
-    withQuery(pagePaths.security(connectionId), { approval }),
+  /** `back`: address of the page to go back to. */
+  security: (connectionId: string, back?: string) =>
+    withQuery(pagePaths.security(connectionId), { back }),
   feeCheck: (connectionId: string, days: { from?: string; to?: string } = {}) =>
     withQuery(pagePaths.feeCheck(connectionId), { ...days }),
   infractions: (connectionId: string, link: InfractionLink = {}) =>

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -37,6 +38,7 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
   return (
     <>
       <PageHeading title={t('title')} />
+      {view === 'open' ? <AutoRefresh everySeconds={10} /> : null}
       <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('intro')}</p>
       {forYou.count === 0 ? null : (
         <p className="mb-4 font-medium">{t('forYouSum', { count: forYou.count, amount })}</p>
@@ -56,7 +58,9 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
           title={t(`empty.${view}`)}
           actions={
             can(role, 'account') ? (
-              <ButtonLink href={paths.settings(connectionId)}>{t('setAmount')}</ButtonLink>
+              <ButtonLink href={`${paths.settings(connectionId)}#four-eyes`}>
+                {t('setAmount')}
+              </ButtonLink>
             ) : null
           }
         >

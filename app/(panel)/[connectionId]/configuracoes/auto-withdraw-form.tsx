@@ -50,7 +50,7 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
       <label className="flex min-h-8 items-center gap-2">
         <input
           type="checkbox"
-          className="accent-accent size-4"
+          className="size-4"
           checked={draft.isActive}
           onChange={({ target }) => change({ isActive: target.checked })}
         />

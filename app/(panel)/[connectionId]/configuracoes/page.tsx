@@ -43,7 +43,11 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <div className="sections">
         <Present source={source} />
         {source.session.secondFactor.isOn ? null : (
-          <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
+          <SecondFactorFirst
+            connectionId={connectionId}
+            text={t('factorFirst')}
+            back={paths.settings(connectionId)}
+          />
         )}
         <Decided source={source} />
         <FourEyes source={source} />

@@ -5,6 +5,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { contentOr } from '#components/ui/early/content-or.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getTeam } from '#lib/server/panel-api/team-calls.ts';
 import { requireSession } from '#lib/server/session/session.ts';
@@ -52,7 +53,11 @@ async function teamContent({ params }: TeamPageProps) {
           {t('count', { count: members.length, protected: protectedCount })}
         </p>
         {mayChange && !secondFactor.isOn ? (
-          <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
+          <SecondFactorFirst
+            connectionId={connectionId}
+            text={t('factorFirst')}
+            back={paths.team(connectionId)}
+          />
         ) : null}
         <MemberTable
           connectionId={connectionId}

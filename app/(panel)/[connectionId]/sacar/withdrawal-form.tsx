@@ -101,15 +101,6 @@ export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormPr
         <>
           <Card id="withdrawal-summary" title={t('summary')}>
             <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
-            <div role="status" className="mt-4 empty:hidden">
-              {amountCents > 0n ? (
-                <WaitsNote
-                  need={need}
-                  amountCents={amountCents}
-                  isDynamic={code?.qrCodeType === 'DYNAMIC'}
-                />
-              ) : null}
-            </div>
           </Card>
           <ActionFailureNotice
             running={running}
@@ -118,7 +109,19 @@ export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormPr
         </>
       }
       submit={
-        <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
+        <>
+          <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
+          {/* Below the button, which would move as the amount is typed. */}
+          <div role="status" className="mt-3 empty:hidden">
+            {amountCents > 0n ? (
+              <WaitsNote
+                need={need}
+                amountCents={amountCents}
+                isDynamic={code?.qrCodeType === 'DYNAMIC'}
+              />
+            ) : null}
+          </div>
+        </>
       }
     >
       <ReviewDialog

@@ -6,7 +6,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
+import { sameSitePath } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { deviceOf } from '#lib/domain/device-of.ts';
 import { saidSpan } from '#lib/domain/limits/session-limits.ts';
@@ -32,7 +32,7 @@ export default function SecurityPage(props: SecurityPageProps) {
 
 async function securityContent({ params, searchParams }: SecurityPageProps) {
   const { connectionId } = await params;
-  const { approval } = await searchParams;
+  const { back } = await searchParams;
   const session = await requireSession();
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;
   const { sessionId, secondFactor, sessionLimits, member } = session.value;
@@ -45,9 +45,7 @@ async function securityContent({ params, searchParams }: SecurityPageProps) {
   const span = await getTranslations('span');
   return (
     <>
-      {typeof approval === 'string' ? (
-        <BackLink href={paths.approval(connectionId, approval)}>{t('back')}</BackLink>
-      ) : null}
+      {typeof back === 'string' ? <BackLink href={sameSitePath(back)}>{t('back')}</BackLink> : null}
       <PageHeading title={t('title')} />
       <div className="sections">
         {secondFactor.isRequired && !secondFactor.isOn ? (

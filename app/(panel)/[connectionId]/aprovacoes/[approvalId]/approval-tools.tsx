@@ -73,33 +73,32 @@ function StepDialog({ step, onClose, connectionId, approval, facts }: StepDialog
   const locale = useLocale();
   const refresh = useSafeRefresh();
   const [reason, setReason] = useState('');
+  // Until the page is another one, this says that it is on its way.
+  const [isDecided, setDecided] = useState(false);
   const running = useAction({
     connectionId,
     action: stepApprovalAction,
     changes: 'transactions',
     onDone: (state) => {
       if (state !== 'failed') toastSuccess(t(`did.${step}`));
-      onClose();
-      void refresh();
+      setDecided(true);
+      void refresh().then((isReachable) => isReachable || onClose());
     },
   });
+  const isPending = running.isPending || isDecided;
   const amount = formatReais(approval.amount, locale);
   const form = `approval-${step}`;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        if (!open && !running.isPending) onClose();
+        if (!open && !isPending) onClose();
       }}
       title={t(`ask.${step}`, { amount })}
       description={t(`askText.${step}`)}
       cancelLabel={action('cancel')}
       confirm={
-        <SubmitButton
-          form={form}
-          label={t(`confirm.${step}`, { amount })}
-          isPending={running.isPending}
-        />
+        <SubmitButton form={form} label={t(`confirm.${step}`, { amount })} isPending={isPending} />
       }
     >
       {step === 'approve' ? (

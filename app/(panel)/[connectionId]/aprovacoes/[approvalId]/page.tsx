@@ -77,7 +77,7 @@ export default accountPage<'approvals', 'approvalId'>(
                 <SecondFactorFirst
                   connectionId={connectionId}
                   text={t('factorFirst')}
-                  approvalId={id}
+                  back={paths.approval(connectionId, id)}
                 />
               )}
             </Card>

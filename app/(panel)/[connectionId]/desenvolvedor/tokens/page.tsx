@@ -59,6 +59,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           <SecondFactorFirst
             connectionId={connectionId}
             text={t(isKey ? 'keyFactorFirst' : 'factorFirst')}
+            back={paths.tokens(connectionId)}
           />
         )}
         <TokenList
