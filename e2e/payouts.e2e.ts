@@ -71,7 +71,8 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(row(1)).toContainText(longName);
   await expect(row(2)).toContainText('não é um CPF');
   await expect(row(3)).toContainText('não é um valor em reais');
-  const plan = page.getByRole('region', { name: 'Plano' });
+  const plan = page.getByRole('region', { name: 'Resultado' });
+  await expect(plan.getByText('Pago', { exact: true })).toBeVisible();
   await expect(row(6)).toContainText('Repete a linha 6, com a mesma chave e o mesmo valor');
   await row(6).getByRole('button', { name: 'Pôr de volta: Linha 7' }).click();
   await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
@@ -123,6 +124,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   expect(await balanceOf(token)).toBe(838.6);
 
   const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar o resultado' }).click();
   await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const told = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
@@ -176,6 +178,7 @@ test.describe('signed in as two people', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Pedir aprovação de R\$/ })
       .click();
+    await expect(asking.getByText('Enviado para aprovação: nada saiu ainda')).toBeVisible();
     await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
     expect(await balanceOf(token)).toBe(1000);
 

@@ -65,7 +65,7 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                     >
                       {batch.fileName}
                     </Link>
-                    <PayoutBadge state={batch.state} />
+                    <PayoutBadge batch={batch} />
                     <span className="ml-auto tabular-nums">
                       {formatReais(totalOf(batch).amount, locale)}
                     </span>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import type { PayoutState } from '#lib/domain/states/payout-states.ts';
+import { type CountedBatch, isAllPaid } from './payout-sums.ts';
 
 const looks = {
   checking: { tone: 'info', icon: 'Search' },
@@ -13,8 +14,16 @@ const looks = {
   cancelled: { tone: 'neutral', icon: 'Ban' },
 } as const satisfies Record<PayoutState, BadgeLook>;
 
-/** How far a file of payouts is. */
-export function PayoutBadge({ state }: { state: PayoutState }) {
+/** How far a file of payouts is, or that all of it was paid. */
+export function PayoutBadge({ batch }: { batch: CountedBatch & { state: PayoutState } }) {
   const t = useTranslations('payouts');
+  const { state } = batch;
+  if (state === 'done' && isAllPaid(batch)) {
+    return (
+      <Badge tone="good" icon="CircleCheck">
+        {t('allPaid')}
+      </Badge>
+    );
+  }
   return <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>;
 }

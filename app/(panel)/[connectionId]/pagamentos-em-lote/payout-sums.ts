@@ -6,13 +6,16 @@ interface Sum {
   amount: number;
 }
 
+/** A file with what its rows have come to. */
+export type CountedBatch = Pick<PayoutBatch, 'ends'>;
+
 /** Number and sum of a batch's rows that have come to this. */
-export function sumOf({ ends }: PayoutBatch, end: PayoutRowEnd): Sum {
+export function sumOf({ ends }: CountedBatch, end: PayoutRowEnd): Sum {
   return ends.find((one) => one.end === end) ?? { count: 0, amount: 0 };
 }
 
 /** The same of all rows: those that are not payable count, and add nothing. */
-export function totalOf({ ends }: PayoutBatch): Sum {
+export function totalOf({ ends }: CountedBatch): Sum {
   return ends.reduce(
     (sum, { end, count, amount }) =>
       end === 'faulty' || end === 'left-out'
@@ -30,4 +33,15 @@ export function totalOf({ ends }: PayoutBatch): Sum {
 export function isUnderWay(batch: PayoutBatch): boolean {
   const { state } = batch;
   return state === 'checking' || state === 'running' || sumOf(batch, 'on-its-way').count > 0;
+}
+
+/** Whether no row of it will be paid any more. */
+export function isEnded({ state }: Pick<PayoutBatch, 'state'>): boolean {
+  return state === 'done' || state === 'cancelled';
+}
+
+/** Whether every row that was to be paid is paid. */
+export function isAllPaid({ ends }: CountedBatch): boolean {
+  const payable = ends.filter(({ end }) => end !== 'faulty' && end !== 'left-out');
+  return payable.length > 0 && payable.every(({ end, count }) => end === 'paid' || count === 0);
 }

@@ -28,9 +28,11 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PayoutBadge state={state} />
+        <PayoutBadge batch={batch} />
         <p role="status" className="tabular-nums">
-          {state === 'checking' ? t('checking', { count: batch.unasked }) : null}
+          {state === 'checking' && batch.unasked > 0
+            ? t('checking', { count: batch.unasked })
+            : null}
           {isBegun ? t('progress', { paid, total, left }) : null}
         </p>
       </div>

@@ -8,6 +8,7 @@ import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
@@ -40,18 +41,19 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
   const locale = useLocale();
   const refresh = useSafeRefresh();
   const [isAsking, setAsking] = useState(false);
+  const { id: batchId, state, approvalId, count, total } = batch;
+  const willWait = waitOf({ need, amountCents: centsFromReais(total) }) === 'will';
   const running = useAction({
     connectionId,
     action: stepPayoutAction,
     changes: 'transactions',
     onDone: () => {
+      if (isAsking && willWait) toastSuccess(t('asked'));
       setAsking(false);
       void refresh();
     },
   });
-  const { id: batchId, state, approvalId, count, total } = batch;
   const step = (name: 'pause' | 'resume' | 'cancel') => void running.run({ step: name, batchId });
-  const willWait = waitOf({ need, amountCents: centsFromReais(total) }) === 'will';
   const mayStart = state === 'planned' && count > 0;
   const mayCancel = state !== 'done' && state !== 'cancelled' && state !== 'waiting';
   return (

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { ExportGate } from '#components/action/export-gate.tsx';
+import { ExportTool } from '#components/exports/export-tool.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
-import { ExportForm } from '#components/list/export-form.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -18,7 +18,7 @@ import { can } from '#lib/contract/panel/capability.ts';
 import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
-import { isUnderWay, sumOf } from '../payout-sums.ts';
+import { isEnded, isUnderWay, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { BatchTools, type ToolBatch } from './batch-tools.tsx';
@@ -55,7 +55,7 @@ export default accountPage<'payouts', 'batchId'>(
         {/* Somebody else decides, elsewhere: whoever asked sees it here. */}
         {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card id="payout-plan" title={t('plan')}>
+          <Card id="payout-plan" title={t(isEnded(batch) ? 'result' : 'plan')}>
             <BatchFacts batch={batch} willWait={willWait} />
             <BatchTools connectionId={connectionId} batch={toolsOf(batch)} need={need} />
           </Card>
@@ -67,10 +67,12 @@ export default accountPage<'payouts', 'batchId'>(
                   {source.unmasked !== null && hasUnpaid(batch) ? (
                     <CorrectForm connectionId={connectionId} batchId={batch.id} />
                   ) : null}
-                  <ExportForm
+                  <ExportTool
+                    role={role}
                     action={paths.payoutFile()}
                     label={t('export')}
                     of={{ connection: connectionId, batch: batch.id }}
+                    hasCentre={false}
                   />
                 </div>
               </ExportGate>

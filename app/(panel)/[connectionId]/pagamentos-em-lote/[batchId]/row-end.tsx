@@ -37,7 +37,7 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
           {t(`fault.${fault}`, { type: row.pixType ?? 'none' })}
         </span>
       ))}
-      <Warnings row={row} connectionId={connectionId} />
+      <Warnings row={row} connectionId={connectionId} isOpen={isChoice} />
       {isChoice ? (
         <LeaveOutButton
           connectionId={connectionId}
@@ -51,7 +51,8 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
 }
 
 /** What a row repeats: which rows of the file, and which payment of another day or file. */
-function Warnings({ row, connectionId }: Pick<RowEndProps, 'row' | 'connectionId'>) {
+function Warnings(props: Pick<RowEndProps, 'row' | 'connectionId'> & { isOpen: boolean }) {
+  const { row, connectionId, isOpen } = props;
   const t = useTranslations('payouts');
   const locale = useLocale();
   const { repeats, paidBefore, warnings, end } = row;
@@ -64,6 +65,7 @@ function Warnings({ row, connectionId }: Pick<RowEndProps, 'row' | 'connectionId
             count: repeats.length,
             rows,
           })}
+          {isOpen && end === 'left-out' ? ` ${t('warning.putBack')}` : null}
         </span>
       )}
       {/* What it repeated may have failed since. */}

@@ -99,7 +99,7 @@ function Agreement({ isGiven, onChange, children }: AgreementProps) {
         type="checkbox"
         checked={isGiven}
         onChange={(event) => onChange(event.target.checked)}
-        className="accent-accent mt-0.5 size-4 shrink-0"
+        className="mt-0.5 size-4 shrink-0"
       />
       <span className="text-pretty">{children}</span>
     </label>
