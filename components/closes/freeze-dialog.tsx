@@ -84,7 +84,6 @@ export function FreezeDialog(props: FreezeDialogProps) {
                 <input
                   type="radio"
                   name="from"
-                  className="accent-accent"
                   checked={one.from === span.from}
                   disabled={running.isPending}
                   onChange={() => setChosen(one.from)}

@@ -42,6 +42,9 @@ export function ExportFields(props: ExportFieldsProps) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* Over the buttons, which send at once. */}
+      {capabilities.exports && hasCentre ? <CentreChoice /> : null}
+      {children}
       {formatsFrom(formats, lastFormat()).map((format) => (
         <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
           {t(`format.${format}`)}
@@ -52,8 +55,6 @@ export function ExportFields(props: ExportFieldsProps) {
           {t('paper')}
         </FormatChoice>
       )}
-      {capabilities.exports && hasCentre ? <CentreChoice /> : null}
-      {children}
     </form>
   );
 }

@@ -58,16 +58,16 @@ export async function ExportForm({
       <details className="open:basis-full">
         <summary className="button button-outline button-small">{t('otherFormats')}</summary>
         <div className="rounded-panel border-line-strong bg-raised mt-2 grid max-w-xs gap-2 border p-2">
+          {hasCentre ? (
+            <div className="grid gap-2 px-2 py-1">
+              <CentreChoice />
+            </div>
+          ) : null}
           {ordered.slice(shown).map((format) => (
             <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
               {t(`format.${format}`)}
             </FormatChoice>
           ))}
-          {hasCentre ? (
-            <div className="border-line grid gap-2 border-t px-2 pt-2 pb-1">
-              <CentreChoice />
-            </div>
-          ) : null}
         </div>
       </details>
     </form>

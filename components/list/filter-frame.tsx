@@ -20,16 +20,17 @@ export function FilterFrame(props: FilterFrameProps) {
   const { children, search, tools, below, filters } = props;
   const t = useTranslations();
   return (
-    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
+    <div className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
         {search}
         {/* On a phone they stand in one row that the thumb moves. */}
         <div
           data-strip
-          className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-1 rail:items-start max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2"
+          className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-1 rail:items-start rail:@max-3xl:contents max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2"
         >
-          {/* They take more lines as they say more; the tools stay where they are. */}
-          <div className="rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 contents">
+          {/* They take more lines as they say more; the tools stay where they are. Where there is
+              little room, as beside a drawer, they have lines of their own below both. */}
+          <div className="rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 rail:@max-3xl:order-1 rail:@max-3xl:basis-full contents">
             {children}
             {filters.isFiltered ? (
               <Button
@@ -52,7 +53,9 @@ export function FilterFrame(props: FilterFrameProps) {
               </span>
             ) : null}
           </div>
-          {tools ? <div className="flex items-center gap-2">{tools}</div> : null}
+          {tools ? (
+            <div className="rail:@max-3xl:ml-auto flex items-center gap-2">{tools}</div>
+          ) : null}
         </div>
       </div>
       {below ? (

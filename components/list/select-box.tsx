@@ -21,7 +21,7 @@ export function SelectBox({ label, checked, isPartly = false, onToggle }: Select
           const { nativeEvent } = event;
           onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
         }}
-        className="accent-accent size-4"
+        className="size-4"
       />
     </label>
   );

@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
-import { askSecondFactor } from '#components/action/second-factor.ts';
+import { askSecondFactor, freshFor } from '#components/action/second-factor.ts';
 
-/** With the data of people in it, a file waits for the second factor. */
+/** With the data of people in it, a file waits for the second factor, unless that is fresh. */
 export async function sendOnceShown(event: SubmitEvent<HTMLFormElement>): Promise<void> {
   const form = event.currentTarget;
   const fields = new FormData(form, event.nativeEvent.submitter);
-  if (fields.get('people') !== 'whole') return;
+  if (fields.get('people') !== 'whole' || typeof freshFor() === 'number') return;
   event.preventDefault();
   if (!(await askSecondFactor())) return;
   // The menu with the form may be gone by now.

@@ -57,7 +57,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
                 type="checkbox"
                 checked={chosen.includes(status)}
                 onChange={(event) => toggle(status, event.target.checked)}
-                className="accent-accent size-4"
+                className="size-4"
               />
               <Badge status={status} />
             </label>

@@ -42,7 +42,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
           aria-describedby="single-keys-hint"
-          className="accent-accent mt-0.5 size-4"
+          className="mt-0.5 size-4"
         />
         <span className="grid gap-1">
           {t('toggle')}

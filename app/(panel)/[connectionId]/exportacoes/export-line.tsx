@@ -61,7 +61,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
           {isWhole ? <span>{t('whole')}</span> : null}
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-3 text-sm">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-3 text-sm">
         <span className="text-ink-3 flex flex-wrap gap-x-3 tabular-nums">
           {state === 'done' || rows > 0 ? <span>{t('rows', { rows })}</span> : null}
           {size === null ? null : <span>{size}</span>}

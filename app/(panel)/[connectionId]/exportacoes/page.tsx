@@ -51,7 +51,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   return (
     <>
       <PageHeading title={t('title')} />
-      <p className="text-ink-3 mb-6 max-w-2xl text-sm text-pretty">{t('lead')}</p>
+      <p className="text-ink-3 mb-6 max-w-prose text-pretty">{t('lead')}</p>
       {agendar && !chosen ? (
         <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
           <p>{t(wanted ? 'schedule.notWhole' : 'schedule.gone')}</p>
@@ -77,11 +77,16 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
       {entries.length === 0 ? (
         <NoFiles connectionId={connectionId} />
       ) : (
-        <ul className="grid">
-          {entries.map((entry) => (
-            <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
-          ))}
-        </ul>
+        <section aria-labelledby="files">
+          <h2 id="files" className="mb-2 text-lg font-semibold">
+            {t('files')}
+          </h2>
+          <ul className="grid">
+            {entries.map((entry) => (
+              <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

@@ -101,7 +101,9 @@ const rules: readonly FigureRule[] = [
     read: ({ paid }) => {
       // The average of those whose amount is known.
       const count = paid.amountOf ?? paid.count;
-      return paid.amount === null || !count ? null : centsFromReais(paid.amount) / BigInt(count);
+      return paid.amount === null || !count
+        ? null
+        : BigInt(Math.round((paid.amount * 100) / count));
     },
     link: { type: 'DEPOSIT', status: paidStatuses },
     reason: arrived,

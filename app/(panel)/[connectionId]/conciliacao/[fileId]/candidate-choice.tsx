@@ -55,7 +55,7 @@ export function CandidateChoice(props: CandidateChoiceProps) {
               <input
                 type="radio"
                 name="other-half"
-                className="accent-accent mt-0.5 size-4 shrink-0"
+                className="mt-0.5 size-4 shrink-0"
                 checked={chosen === value}
                 onChange={() => onChoose(value)}
               />

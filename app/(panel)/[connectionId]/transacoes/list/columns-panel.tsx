@@ -129,7 +129,7 @@ function ColumnLine({ id, name, columns, isDragged, onChoose }: ColumnLineProps)
           checked={isShown}
           disabled={isShown && columns.length === 1}
           onChange={() => onChoose(toggleColumn(columns, id))}
-          className="accent-accent size-4"
+          className="size-4"
         />
         {name}
       </label>

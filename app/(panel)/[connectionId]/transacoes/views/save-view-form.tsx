@@ -60,7 +60,7 @@ function CheckLine({ text, checked, onChange }: CheckLineProps) {
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="accent-accent size-4"
+        className="size-4"
       />
       {text}
     </label>
