@@ -71,8 +71,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(row(1)).toContainText(longName);
   await expect(row(2)).toContainText('não é um CPF');
   await expect(row(3)).toContainText('não é um valor em reais');
-  const plan = page.getByRole('region', { name: 'Resultado' });
-  await expect(plan.getByText('Pago', { exact: true })).toBeVisible();
+  const plan = page.getByRole('region', { name: 'Plano' });
   await expect(row(6)).toContainText('Repete a linha 6, com a mesma chave e o mesmo valor');
   await row(6).getByRole('button', { name: 'Pôr de volta: Linha 7' }).click();
   await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
@@ -191,10 +190,11 @@ test.describe('signed in as two people', () => {
     await page.getByRole('link', { name: 'folha.csv' }).click();
     await expect(page.getByText('2 pagas de 2', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await balanceOf(token)).toBe(880);
-    const plan = page.getByRole('region', { name: 'Plano' });
-    await expect(plan.getByText(/^Aprovado por/)).toBeVisible();
-    await expect(plan).toContainText(/Total do lote: 2 linhas\s*R\$\s120,00/);
-    await expect(plan).toContainText(/Saiu do saldo\s*R\$\s120,00/);
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result.getByText('Pago', { exact: true })).toBeVisible();
+    await expect(result.getByText(/^Aprovado por/)).toBeVisible();
+    await expect(result).toContainText(/Total do lote: 2 linhas\s*R\$\s120,00/);
+    await expect(result).toContainText(/Saiu do saldo\s*R\$\s120,00/);
     await context.close();
   });
 });
