@@ -3,7 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-import { focusFirstField } from './focus-first-field.ts';
+import { focusFirstField } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

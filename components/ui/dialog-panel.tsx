@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
-import { focusFirstField } from './focus-first-field.ts';
+import { focusFirstField } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -3,11 +3,11 @@ import type { MovedMoney } from '#lib/contract/panel/money-out/approval.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { findOpenRefund } from '#service/panel/audit/find-open-refund.ts';
 import type { StartedAct } from '#service/panel/audit/record-act.ts';
 import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import {
   findAsked,
-  findOpenRefund,
   insertApproval,
   lockApprovalAmount,
   noteUnheld,

@@ -1,12 +1,12 @@
 import { subjectActs, subjectActsQuery } from '#lib/contract/panel/acts/subject-acts.ts';
 import { createAuditEventBody, createdAuditEvent } from '#lib/contract/panel/audit.ts';
 import type { App } from '#service/http/app-type.ts';
-import { findOpenRefund } from '#service/panel/money-out/hold-queries.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
+import { findOpenRefund } from './find-open-refund.ts';
 import { findPayoutRow } from './find-payout-row.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
 import type { HoldMoney } from './record-act.ts';

@@ -67,22 +67,6 @@ export async function findAsked(
   return row?.id ?? null;
 }
 
-/** The approval that the refund of a deposit waits for, whoever asked. */
-export async function findOpenRefund(
-  database: Queryable,
-  { accountId, depositId }: { accountId: string; depositId: string },
-): Promise<string | null> {
-  const row = await findRow<{ id: string }>(database, {
-    name: 'find-open-refund',
-    text: `select id from panel.approvals
-            where account_id = $1 and state in ('waiting', 'approved')
-              and input->>'kind' = 'refund' and input->>'transactionId' = $2
-            order by seq limit 1`,
-    values: [accountId, depositId],
-  });
-  return row?.id ?? null;
-}
-
 /** What the member began today without approval: by this very act, and by all others. */
 export async function sumUnheld(
   client: Client,

@@ -10,6 +10,7 @@ import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { ExportLine } from './export-line.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
@@ -77,20 +78,33 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
       {entries.length === 0 ? (
         <NoFiles connectionId={connectionId} />
       ) : (
-        <section aria-labelledby="files">
-          <h2 id="files" className="mb-2 text-lg font-semibold">
-            {t('files')}
-          </h2>
-          <ul className="grid">
-            {entries.map((entry) => (
-              <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
-            ))}
-          </ul>
-        </section>
+        <Files connectionId={connectionId} entries={entries} />
       )}
     </>
   );
 });
+
+interface FilesProps {
+  connectionId: string;
+  entries: readonly ExportEntry[];
+}
+
+/** What was made, or is being made. */
+function Files({ connectionId, entries }: FilesProps) {
+  const t = useTranslations('exports');
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="mb-2 text-lg font-semibold">
+        {t('files')}
+      </h2>
+      <ul className="grid">
+        {entries.map((entry) => (
+          <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Where a file is asked for, and how it comes again and again. */
 function NoFiles({ connectionId }: { connectionId: string }) {

@@ -53,12 +53,7 @@ export default accountPage(
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
     return (
       <>
-        <TransactionHeading
-          source={source}
-          transaction={transaction}
-          refund={refund}
-          approvalId={acts.ok ? acts.value.refundApprovalId : null}
-        />
+        <TransactionHeading {...{ source, transaction, refund, acts }} />
         <StatusWatch
           connectionId={connectionId}
           transactionId={transaction.id}

@@ -6,6 +6,8 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import type { RefundBasis } from './refund/read-refund.ts';
 import { RefundSection } from './refund/refund-section.tsx';
@@ -15,13 +17,13 @@ interface TransactionHeadingProps {
   transaction: ShownTransaction;
   /** Null where it cannot be told. */
   refund: RefundBasis | null;
-  /** Of the refund, where it waits for somebody. */
-  approvalId: string | null;
+  /** They tell what its refund waits for. */
+  acts: Result<SubjectActs>;
 }
 
 /** The way back, the id, and what can be done with it. */
 export function TransactionHeading(props: TransactionHeadingProps) {
-  const { transaction, refund, approvalId } = props;
+  const { transaction, refund, acts } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
   return (
@@ -56,7 +58,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
               transaction={transaction}
               role={session.member.role}
               refund={refund}
-              approvalId={approvalId}
+              approvalId={acts.ok ? acts.value.refundApprovalId : null}
             />
           ) : null}
         </div>
