@@ -22,8 +22,8 @@ export function waitOf({
 }
 
 /** Whether it waits only for what the member has moved before it on the same day. */
-export function isAdded({ need, amountCents }: AskedMoney): boolean {
-  if (need === null || need.waitsFrom === null || need.dayAmount === 0) return false;
-  const fromCents = centsFromReais(need.waitsFrom);
-  return amountCents < fromCents && amountCents + centsFromReais(need.dayAmount) >= fromCents;
+export function isAdded(asked: AskedMoney): boolean {
+  const { need, amountCents } = asked;
+  if (need === null || need.waitsFrom === null) return false;
+  return waitOf(asked) === 'will' && amountCents < centsFromReais(need.waitsFrom);
 }

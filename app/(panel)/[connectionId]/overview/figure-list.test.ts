@@ -77,6 +77,12 @@ describe('figures of today', () => {
     expect(figure('averageTicket')?.value).toBe(3333n);
   });
 
+  test('a mean is rounded, not cut', () => {
+    const paid = { count: 3, amount: 338.09 };
+    const now = figuresOf(makeOverview(makePeriod({ paid }), makePeriod({})), againstYesterday);
+    expect(now.find(({ name }) => name === 'averageTicket')?.value).toBe(11_270n);
+  });
+
   test('changes are against the same time of the earlier days', () => {
     expect(figure('created')?.change).toBe(1);
     expect(figure('paid')?.change).toBe(-0.5);

@@ -60,6 +60,12 @@ function cents(reais: number | null): bigint | null {
   return reais === null ? null : centsFromReais(reais);
 }
 
+/** Half a cent is a cent: a mean that is cut is the wrong one half of the time. */
+function meanCents(sumCents: bigint, count: number): bigint {
+  const by = BigInt(count);
+  return (2n * sumCents + by) / (2n * by);
+}
+
 const rules: readonly FigureRule[] = [
   {
     name: 'created',
@@ -101,9 +107,7 @@ const rules: readonly FigureRule[] = [
     read: ({ paid }) => {
       // The average of those whose amount is known.
       const count = paid.amountOf ?? paid.count;
-      return paid.amount === null || !count
-        ? null
-        : BigInt(Math.round((paid.amount * 100) / count));
+      return paid.amount === null || !count ? null : meanCents(centsFromReais(paid.amount), count);
     },
     link: { type: 'DEPOSIT', status: paidStatuses },
     reason: arrived,
@@ -186,7 +190,7 @@ function periodsOf({ overview, choice, chosen }: ChosenOverview) {
 /** A day's part of the sum of some; a share and an average are none of a sum. */
 function perDay({ name, unit }: FigureRule, value: Value, days: number): Value {
   if (value === null || unit === 'share' || name === 'averageTicket') return value;
-  return typeof value === 'bigint' ? value / BigInt(days) : Math.round(value / days);
+  return typeof value === 'bigint' ? meanCents(value, days) : Math.round(value / days);
 }
 
 const trendDays = 14;
