@@ -36,7 +36,7 @@ export function CentreChoice() {
     { value: 'again', text: t('schedule.fromList'), hint: t('schedule.fromListHint') },
   ].map(({ value, text, hint }) => (
     <label key={value} className="flex items-start gap-2 text-sm">
-      <input type="checkbox" name="centre" value={value} className="mt-0.5 size-4" />
+      <input type="checkbox" name="centre" value={value} className="mt-0.5 size-4 shrink-0" />
       <span className="grid">
         {text}
         <span className="text-ink-3 text-xs text-pretty">{hint}</span>

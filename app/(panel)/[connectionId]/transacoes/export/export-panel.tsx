@@ -48,7 +48,7 @@ export function TransactionExportFields({ hint, address, of }: TransactionFields
       hasCentre={!('ids' in of)}
     >
       <label className="flex items-start gap-2 text-sm">
-        <input type="checkbox" name="people" value="whole" className="mt-0.5 size-4" />
+        <input type="checkbox" name="people" value="whole" className="mt-0.5 size-4 shrink-0" />
         <span className="grid">
           {people('whole')}
           <span className="text-ink-3 text-xs text-pretty">{people('wholeHint')}</span>
