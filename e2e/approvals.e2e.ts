@@ -115,8 +115,8 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   expect(await balanceOf()).toBe(850);
   await page.getByRole('link', { name: /^EP[0-9A-F]{24}$/ }).click();
   const acts = page.getByRole('region', { name: 'Feito no painel' });
-  await expect(acts).toContainText('Solicitado por Rui Alves, com aprovação de outra pessoa');
-  await expect(acts).toContainText('Aprovado por Rui Alves');
+  await expect(acts).toContainText(`Solicitado por ${clerk.name}, com aprovação de outra pessoa`);
+  await expect(acts).toContainText(`Aprovado por ${boss.name}`);
 
   await askWithdrawal(asking, home, '200');
   await page.goto(new URL(asking.url()).pathname);
