@@ -114,6 +114,7 @@ async function measure({ pool, url, dataDir }: Bench, rows: number, by: string):
     zone: 'UTC',
     from: null,
     to: null,
+    reach: 'days',
     toleranceCents: 0,
     toleranceDays: 1,
   } as const;

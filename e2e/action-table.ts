@@ -82,7 +82,7 @@ function merchantActions(): Record<string, TriedAction> {
     dateForm: 'dayFirst',
     dateIs: 'paid',
   };
-  const span = { from: null, to: null };
+  const span = { from: null, to: null, reach: 'days' };
   const rules = {
     ...span,
     direction: 'received',

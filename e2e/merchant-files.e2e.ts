@@ -88,8 +88,9 @@ async function pairByHand(page: Page, rows: Locator): Promise<void> {
   await dialog.getByRole('searchbox').fill('ninguém');
   await expect(halves).toHaveCount(1);
   await halves.check();
-  await dialog.getByRole('button', { name: 'Parear' }).click();
-  await expect(rows.getByText('Pago em duas vezes')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Parear com R\$\s69,00 de diferença$/ }).click();
+  const paired = rows.getByRole('listitem').filter({ hasText: 'Pago em duas vezes' });
+  await expect(paired).toContainText(/PED-3.*Pareada à mão.*69,00.*Ninguém/);
   await expect(groupOf(page, 'Só na conta')).toContainText(/1R\$\s50,00.*2 resolvidas/);
   const parts = page.getByRole('region', { name: 'A diferença em parcelas' });
   await expect(parts).toContainText(/Resolvidas\+\s*R\$\s69,00/);
@@ -146,7 +147,9 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expect(groupOf(page, 'Só na conta')).toContainText(/2R\$\s80,00.*1 resolvida/);
   await groupOf(page, 'Só na conta').click();
   const rows = page.getByRole('list', { name: 'Só na conta' });
-  await expect(rows.getByRole('listitem').filter({ hasText: 'PED-4' })).toContainText('Resolvida');
+  await expect(rows.getByRole('listitem').filter({ hasText: 'PED-4' })).toContainText(
+    /Pareada à mão.*PED-4-A/,
+  );
 
   await pairByHand(page, rows);
   await rows.getByRole('button', { name: 'Reabrir PED-3' }).click();

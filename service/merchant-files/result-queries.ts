@@ -103,6 +103,7 @@ export interface MerchantResult {
   here_at: Date | null;
   here_name: string | null;
   here_reference: string | null;
+  here_status: TransactionStatus | null;
   line: number | null;
   there_cents: bigint | null;
   there_day: string | null;
@@ -139,7 +140,15 @@ const thereOf = (of: string) =>
   `${of}.line, ${of}.there_cents, ${of}.there_day::text as there_day, ${of}.there_key,` +
   ` ${of}.there_name`;
 
-/** Some rows of one kind, in the order of their days; of suggestions both halves together. */
+/** A row `r` with what `o`, its other half by somebody's decision, has; its day is the file's. */
+const wholeColumns =
+  ['transaction_id', 'here_cents', 'here_at', 'line', 'there_cents', 'there_key', 'there_name']
+    .map((column) => `coalesce(r.${column}, o.${column}) as ${column}`)
+    .join(', ') +
+  `, (case when r.line is null then coalesce(o.there_day, r.there_day) else r.there_day end)::text
+       as there_day`;
+
+/** Some rows of one kind, in the order of their days; both halves of a pair together. */
 export async function listResults(db: Queryable, asked: ResultsAsked): Promise<MerchantResult[]> {
   const { accountId, fileId, kind, first, count } = asked;
   const isSuggested = kind === 'suggested';
@@ -147,7 +156,9 @@ export async function listResults(db: Queryable, asked: ResultsAsked): Promise<M
     ? `select h.kind, h.place, h.suggested, h.matched_by, h.repeats, h.decision_id,
               ${hereOf('h')}, ${thereOf('t')}
          from ${suggestedPairs} order by h.place offset $3 limit $4`
-    : `select ${own}, ${hereOf('r')}, ${thereOf('r')} from panel.merchant_results r
+    : `select ${own}, ${wholeColumns} from panel.merchant_results r
+         left join panel.merchant_results o
+           on o.decision_id = r.decision_id and o.file_id = $1 and o.kind <> r.kind
         where r.file_id = $1 and r.kind = $5 and r.place > $3 and r.place <= $3::int + $4::int`;
   const { rows } = await db.query<MerchantResult>({
     name: isSuggested ? 'list-merchant-suggestions' : 'list-merchant-results',
@@ -160,7 +171,7 @@ export async function listResults(db: Queryable, asked: ResultsAsked): Promise<M
 /** The rows of a query, with what the account knows of them; $2 is the account. */
 function shownRows(page: string, order: string): string {
   return `with page as materialized (${page})
-           select page.*, t.client_reference as here_reference,
+           select page.*, t.client_reference as here_reference, t.status as here_status,
                   coalesce(case t.type when 'DEPOSIT' then coalesce(t.payer_name, t.generated_name)
                            else t.receiver_name end) as here_name,
                   e.id as elsewhere_id, e.status as elsewhere_status,
@@ -173,7 +184,7 @@ function shownRows(page: string, order: string): string {
                ${['id', 'end_to_end_id', 'client_reference']
                  .map(
                    (column) => `(select o.id, o.status from transactions o
-                      where page.kind = 'missing_here' and o.account_id = $2
+                      where page.kind = 'missing_here' and page.decision_id is null and o.account_id = $2
                         and o.${column} = page.there_key limit 1)`,
                  )
                  .join(' union all ')} limit 1) e on true

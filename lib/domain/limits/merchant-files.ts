@@ -24,6 +24,10 @@ export const merchantDirections = ['received', 'sent', 'both'] as const;
 /** What the file's date is of: when a payment was made, or when its charge was. */
 export const fileDates = ['paid', 'created'] as const;
 
+/** What of the account a file is compared with: its days, or no more than its times cover. */
+export const fileReaches = ['days', 'times'] as const;
+export type FileReach = (typeof fileReaches)[number];
+
 /** Bytes of one file. */
 export const merchantFileBytesMax = 256 * 1024 * 1024;
 export const toleranceCentsMax = 100_000;

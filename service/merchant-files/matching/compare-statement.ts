@@ -1,5 +1,5 @@
 import type { Client } from '#service/database/pool.ts';
-import { quoted } from './take-sides.ts';
+import { isInside, quoted } from './take-sides.ts';
 import type { Sides } from './take-sides.ts';
 
 /** Days around those compared in which a statement row of one of their payments mostly lies. */
@@ -55,7 +55,7 @@ export async function compareStatement(client: Client, sides: Sides): Promise<vo
      union all
      select 'statement_extra', s.id, s.at, (s.at ${zone})::date, null, s.cents
        from stated_near s left join transactions t on t.id = s.id and t.account_id = ${account}
-      where (s.at ${zone})::date between '${from}' and '${to}'
+      where ${isInside(sides, 's.at')}
         and (t.id is null or (t.paid_at is null and t.type = 'DEPOSIT'))`,
   );
 }

@@ -1,4 +1,4 @@
-import { wholeReading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { wholeReading, wholeRules } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { openRows } from '#lib/imports/open-rows.ts';
 import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import { createPool, inTransaction } from '#service/database/pool.ts';
@@ -101,7 +101,7 @@ async function match(client: Client, attempt: MatchAttempt, loaded: LoadedRows):
   // Transactions and statement are of one moment: a payment is on both sides or on none.
   await client.query('set transaction isolation level repeatable read');
   const { account_id: accountId, asked } = attempt;
-  const { rules } = asked;
+  const rules = wholeRules(asked.rules);
   const reading = wholeReading(asked.reading);
   const sides = await takeSides(client, { accountId, rules, dateIs: reading.dateIs });
   await pairRows(client, { reading, rules });

@@ -1,9 +1,10 @@
 import type { MatchRules, Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { merchantDaysMax } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { daysBetween } from '#lib/domain/time/dates.ts';
 import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import type { Client } from '#service/database/pool.ts';
 
-/** What is compared: the days, in the zone of the rules, both inclusive. */
+/** What is compared: days, minutes or seconds of the rules' zone, both inclusive. */
 export interface Sides {
   accountId: string;
   rules: MatchRules;
@@ -16,8 +17,12 @@ export interface Sides {
 interface FoundDays {
   first: string | null;
   last: string | null;
+  first_at: string | null;
+  last_at: string | null;
   has_negative: boolean;
 }
+
+const second = 'YYYY-MM-DD"T"HH24:MI:SS';
 
 /**
  * Both sides of a comparison, `here` the account's transactions and `there` the rows of the file,
@@ -28,7 +33,7 @@ export async function takeSides(
   client: Client,
   { accountId, rules, dateIs }: Pick<Sides, 'accountId' | 'rules' | 'dateIs'>,
 ): Promise<Sides> {
-  const { direction, zone, toleranceDays } = rules;
+  const { direction, zone, toleranceDays, reach } = rules;
   await client.query(
     `create temp table read as
      select line, cents, e2e, tid, ref, name,
@@ -38,14 +43,18 @@ export async function takeSides(
   );
   const { rows } = await client.query<FoundDays>(
     `select min(day)::text as first, max(day)::text as last,
+            to_char(min(at) at time zone '${zone}', '${second}') as first_at,
+            to_char(max(at) at time zone '${zone}', '${second}') as last_at,
             coalesce(bool_or(cents < 0), false) as has_negative
        from read where ${direction === 'received' ? 'cents > 0' : 'cents <> 0'}`,
   );
-  const { first, last, has_negative: hasNegative } = rows[0] ?? {};
-  const from = rules.from ?? first;
-  const to = rules.to ?? last;
+  const { first, last, first_at: firstAt, last_at: lastAt } = rows[0] ?? {};
+  const hasNegative = rows[0]?.has_negative;
+  const byTimes = reach === 'times';
+  const from = rules.from ?? ((byTimes && firstAt) || first);
+  const to = rules.to ?? ((byTimes && lastAt) || last);
   if (from == null || to == null) throw new UnreadableFile('no_rows');
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = daysBetween(from.slice(0, 10), to.slice(0, 10));
   if (days >= merchantDaysMax) throw new UnreadableFile('too_long_span');
   // A list of payments sent may have them as they are, or as what left the account.
   const fits = {
@@ -56,7 +65,8 @@ export async function takeSides(
   await client.query(
     `create temp table there as
      select line, ${direction === 'both' ? 'cents' : 'abs(cents)'} as cents, e2e, tid, ref, name,
-            at, day, day between '${from}' and '${to}' as inside
+            at, day, coalesce(${isInside({ rules, from, to })},
+                              day between '${from}'::date and '${to}'::date) as inside
        from read
       where ${fits}
         and day between '${from}'::date - ${toleranceDays} and '${to}'::date + ${toleranceDays}`,
@@ -84,11 +94,20 @@ async function takeHere(
             end_to_end_id collate "C" as e2e,
             nullif(btrim(client_reference), '') collate "C" as ref, ${at} as at,
             (${at} at time zone '${zone}')::date as day,
-            (${at} at time zone '${zone}')::date between '${from}' and '${to}' as inside
+            ${isInside({ rules, from, to }, at)} as inside
        from transactions
       where account_id = ${quoted(accountId)} and ${isPaid}
         and ${at} >= ('${from}'::date - ${toleranceDays})::timestamp at time zone '${zone}'
         and ${at} < ('${to}'::date + ${toleranceDays + 1})::timestamp at time zone '${zone}'`,
+  );
+}
+
+/** SQL of whether a moment is of what is compared; its last day, minute or second as a whole. */
+export function isInside({ rules, from, to }: Pick<Sides, 'rules' | 'from' | 'to'>, at = 'at') {
+  const unit = { 10: 'day', 16: 'minute' }[to.length] ?? 'second';
+  return (
+    `(${at} >= '${from}'::timestamp at time zone '${rules.zone}' and` +
+    ` ${at} < ('${to}'::timestamp + interval '1 ${unit}') at time zone '${rules.zone}')`
   );
 }
 

@@ -74,6 +74,26 @@ test('statement rows that are missing, differ, come twice or are of nobody are f
   expect(await idsOf('statement_extra')).toEqual([[null, 10.5]]);
 });
 
+test('of a file of a part of a day nothing is missing before its first time and after its last', async () => {
+  const desk = await openDesk(panel, 'parte-do-dia@loja.test');
+  const { accountId } = desk;
+  // Six payments, a minute apart, from 09:01 in São Paulo.
+  await addPaid(panel.pool, { accountId, count: 6, from: '2026-03-10T12:00:00Z', prefix: 'PT' });
+  const rows = ['PT-2;10/03/2026 09:02:00;2,00', 'PT-4;10/03/2026 09:04;4,00'];
+  const content = ['Pedido;Data;Valor', ...rows].join('\n');
+  const ask = async (rules: object) => compared(desk, await desk.ask(content, rules));
+  expect(countsOf(await ask({}))).toEqual({ matched: 2, missing_there: 4 });
+  const part = await ask({ reach: 'times' });
+  expect(countsOf(part)).toEqual({ matched: 2, missing_there: 1 });
+  expect(part.comparison).toMatchObject({ from: '2026-03-10T09:02', to: '2026-03-10T09:04' });
+  expect(part.comparison?.here).toEqual({ count: 3, amount: 9 });
+  expect(part.comparison?.statement).toEqual({ count: 3, amount: 9 });
+  const minutes = { from: '2026-03-10T09:03', to: '2026-03-10T09:05' };
+  expect(countsOf(await ask(minutes))).toEqual({ matched: 1, missing_there: 2 });
+  const noTimes = await desk.ask('Pedido;Data;Valor\nPT-1;10/03/2026;1,00', { reach: 'times' });
+  expect(countsOf(await compared(desk, noTimes))).toEqual({ matched: 1, missing_there: 5 });
+});
+
 test('a sale that is here twice is a duplicate of the first, which has its row of the file', async () => {
   const desk = await openDesk(panel, 'aqui-duas-vezes@loja.test');
   const { accountId } = desk;

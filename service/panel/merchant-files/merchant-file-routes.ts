@@ -11,7 +11,7 @@ import {
   resultsQuery,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { wholeReading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { wholeReading, wholeRules } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -167,11 +167,13 @@ async function viewFile(
     samples: form.samples,
     reading: wholeReading(chosen?.reading ?? form.guess),
     // A period is of one file.
-    rules: asked?.rules ?? {
-      ...(habit?.rules ?? { ...plainRules, direction: form.direction ?? 'received' }),
-      from: null,
-      to: null,
-    },
+    rules: asked
+      ? wholeRules(asked.rules)
+      : {
+          ...wholeRules(habit?.rules ?? { ...plainRules, direction: form.direction ?? 'received' }),
+          from: null,
+          to: null,
+        },
     isRemembered: habit !== null,
     comparison: sums
       ? viewComparison(sums, {
@@ -191,6 +193,7 @@ const plainRules = {
   zone: 'America/Sao_Paulo',
   from: null,
   to: null,
+  reach: 'days',
   toleranceCents: 0,
   toleranceDays: 1,
 } as const;

@@ -14,6 +14,9 @@ interface Counted {
   cents: bigint;
 }
 
+/** A day, or a minute: seconds are for comparing. */
+const spanOf = ({ from, to }: SideSums) => ({ from: from.slice(0, 16), to: to.slice(0, 16) });
+
 const sum = ({ count, cents }: { count: number; cents: string | bigint }) => ({
   count,
   amount: money(BigInt(cents)),
@@ -33,7 +36,7 @@ export function viewListed(file: MerchantFileRow, open: Counted | undefined): Li
     memberName: file.member_name,
     createdAt: file.created_at.toISOString(),
     endedAt: file.ended_at?.toISOString() ?? null,
-    span: sums && { from: sums.from, to: sums.to },
+    span: sums && spanOf(sums),
     open: sums && sum(open ?? { count: 0, cents: 0n }),
   };
 }
@@ -51,8 +54,7 @@ export function viewComparison(
   const tolerated = BigInt(sums.toleratedCents);
   const matchedCents = BigInt(sums.matched.cents);
   return {
-    from: sums.from,
-    to: sums.to,
+    ...spanOf(sums),
     here: sum(sums.here),
     statement: sum(sums.statement),
     there: sum(sums.there),
@@ -104,6 +106,7 @@ export function viewResult(row: MerchantResult): ResultRow {
             at: row.here_at?.toISOString() ?? null,
             name: row.here_name,
             reference: row.here_reference,
+            status: row.here_status,
           },
     there: hasThere
       ? {

@@ -172,6 +172,11 @@ test('by another reference a pair is suggested alone; people decide, once, and t
   expect((await read(file.id)).open).toEqual({ count: 1, amount: 5 });
   const [, row] = await list(file.id, 'missing_there');
   expect(row?.decision).toMatchObject({ reason: 'x', memberName: 'Ana Souza' });
+  // Under either kind the pair is whole.
+  const wholePair = { here: { reference: 'PB-4' }, there: { line: 5, key: 'ZZ-9' } };
+  expect(row).toMatchObject(wholePair);
+  const others = await list(file.id, 'missing_here');
+  expect(others.find(({ there }) => there?.key === 'ZZ-9')).toMatchObject(wholePair);
   expect((await post(`/${file.id}/decisions/${row?.decision?.id}/undo`, {})).status).toBe(200);
   expect((await read(file.id)).open?.count).toBe(3);
   expect(

@@ -112,6 +112,8 @@ export const merchantFileParams = z.object({ id: idText, fileId: idText });
 export const merchantFileQuery = z.object({ name: text(200).min(1) });
 export const receivedMerchantFile = z.object({ id: z.string() }).meta({ id: 'ReceivedFile' });
 
+const lastMinute = (typed: string) => (typed.length === 10 ? `${typed}T23:59` : typed);
+
 /** `POST /connections/{id}/merchant-files/{fileId}/comparison`: a worker compares it. */
 export const compareBody = z
   .object({ reading: readingIn, rules: matchRulesIn, ...origin })
@@ -123,7 +125,7 @@ export const compareBody = z
     path: ['rules'],
     error: 'informe as duas datas do período, ou nenhuma',
   })
-  .refine(({ rules: { from, to } }) => from === null || to === null || from <= to, {
+  .refine(({ rules: { from, to } }) => from === null || to === null || from <= lastMinute(to), {
     path: ['rules'],
     error: 'o período termina antes de começar',
   })
@@ -157,6 +159,7 @@ const decision = z.object({
 const resultRow = z.object({
   kind: resultKind,
   place: z.int(),
+  /** Of a row that somebody paired, both halves are here, under either kind. */
   here: z
     .object({
       transactionId: z.string(),
@@ -164,6 +167,7 @@ const resultRow = z.object({
       at: dateTimeOut.nullable(),
       name: z.string().nullable(),
       reference: z.string().nullable(),
+      status: transactionStatus.nullable(),
     })
     .nullable(),
   there: z

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { integerIn } from '#lib/contract/number.ts';
 import {
   fileDates,
+  fileReaches,
   fileZones,
   merchantDirections,
   toleranceCentsMax,
   toleranceDaysMax,
 } from '#lib/domain/limits/merchant-files.ts';
+import { isDay, isLocalTime } from '#lib/domain/time/dates.ts';
 import { columnsMax } from '#lib/imports/sheet-rows.ts';
 
 /** How an amount is written: `1.234,56`, `1,234.56` or whole cents. */
@@ -37,12 +39,19 @@ export const readingIn = z.object({
 /** Which column is what. */
 export type Reading = z.output<typeof readingIn>;
 
+/** A day, which is whole, or a minute of the rules' zone. */
+const dayOrMinute = z
+  .string()
+  .refine((typed) => isDay(typed) || isLocalTime(typed), { error: 'data inválida' });
+
 const rulesBase = z.object({
   direction: z.enum(merchantDirections),
   zone: z.enum(fileZones),
-  /** Both null: from the first to the last day that the file has. */
-  from: z.iso.date().nullable(),
-  to: z.iso.date().nullable(),
+  /** Both null: as far as the file reaches. */
+  from: dayOrMinute.nullable(),
+  to: dayOrMinute.nullable(),
+  /** How far that is: its days as a whole, or from its first row's time to its last one's. */
+  reach: z.enum(fileReaches),
 });
 
 /** By what rules both sides are compared, in a request. */
@@ -73,6 +82,11 @@ export const matchRulesOut = rulesBase.extend({
 /** A reading as it was kept; one of before there were all of these fields has what it meant. */
 export function wholeReading(kept: Reading): Reading {
   return { ...({ type: null, status: null, dateIs: 'paid' } as const), ...kept };
+}
+
+/** Rules as they were kept, in the same way. */
+export function wholeRules(kept: MatchRules): MatchRules {
+  return { ...({ reach: 'days' } as const), ...kept };
 }
 
 /** What was asked of a file. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
@@ -8,10 +8,13 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import { decideDifferenceAction } from '../actions.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import type { Difference } from './difference-tools.tsx';
+import { centsOf, RowHalf } from './row-half.tsx';
 
 interface DecideDialogProps {
   step: 'settle' | 'pair';
@@ -32,15 +35,18 @@ export function DecideDialog({
   const t = useTranslations('merchantFiles');
   const action = useTranslations('action');
   const refresh = useSafeRefresh();
-  const [other, setOther] = useState('');
+  const [other, setOther] = useState<ResultRow | null>(null);
   const [reason, setReason] = useState('');
   const [isUnchosen, setUnchosen] = useState(false);
+  const locale = useLocale();
   const { kind, place, name } = difference;
+  const apart = other === null ? 0n : centsOf(other) - centsOf(difference);
+  const amount = formatCents(apart < 0n ? -apart : apart, locale);
   const running = useAction({
     connectionId,
     action: decideDifferenceAction,
     onDone: () => {
-      toastSuccess(t('settledDone'));
+      toastSuccess(t(`${step}Done`));
       onClose();
       void refresh();
     },
@@ -56,7 +62,11 @@ export function DecideDialog({
       description={t(`${step}Text`)}
       cancelLabel={action('cancel')}
       confirm={
-        <SubmitButton form={form} label={t(`${step}Confirm`)} isPending={running.isPending} />
+        <SubmitButton
+          form={form}
+          label={apart === 0n ? t(`${step}Confirm`) : t('pairApart', { amount })}
+          isPending={running.isPending}
+        />
       }
     >
       <form
@@ -64,11 +74,15 @@ export function DecideDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setUnchosen(step === 'pair' && other === '');
-          if (step === 'pair' && other === '') return;
-          void running.run({ step: 'settle', fileId, kind, place, with: other, reason });
+          setUnchosen(step === 'pair' && other === null);
+          if (step === 'pair' && other === null) return;
+          const half = other?.here?.transactionId ?? String(other?.there?.line ?? '');
+          void running.run({ step: 'settle', fileId, kind, place, with: half, reason });
         }}
       >
+        <p className="rounded-control bg-sunken flex px-3 py-2">
+          <RowHalf of={difference} />
+        </p>
         {step === 'pair' ? (
           <CandidateChoice
             connectionId={connectionId}
@@ -76,9 +90,14 @@ export function DecideDialog({
             difference={difference}
             chosen={other}
             onChoose={setOther}
-            error={isUnchosen && other === '' ? t('chooseHalf') : undefined}
+            error={isUnchosen && other === null ? t('chooseHalf') : undefined}
           />
         ) : null}
+        {apart === 0n ? null : (
+          <p role="status" className="text-warning-text">
+            {t('pairIsApart', { amount })}
+          </p>
+        )}
         <TextField
           id="settle-reason"
           label={t('reason')}

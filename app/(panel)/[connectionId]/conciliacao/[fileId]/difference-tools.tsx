@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
+import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { decideDifferenceAction, type DifferenceInput } from '../actions.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
@@ -16,8 +17,8 @@ export interface Difference {
   decisionId: string | null;
   /** What it is called beside its buttons. */
   name: string;
-  line: number | null;
-  amount: number | null;
+  here: ResultRow['here'];
+  there: ResultRow['there'];
 }
 
 interface DifferenceToolsProps {
@@ -42,7 +43,7 @@ export function DifferenceTools({
     action: decideDifferenceAction,
     onDone: () => void refresh(),
   });
-  const { kind, place, decisionId, name, line } = difference;
+  const { kind, place, decisionId, name, there } = difference;
   const canPair = kind === 'missing_there' || kind === 'missing_here';
   const press = (input: DifferenceInput) => {
     if (running.failure?.isOutcomeUnknown) void running.sendAgain();
@@ -75,7 +76,7 @@ export function DifferenceTools({
               fileId,
               kind,
               place,
-              with: String(line ?? ''),
+              with: String(there?.line ?? ''),
               reason: t('acceptedReason'),
             })
           }

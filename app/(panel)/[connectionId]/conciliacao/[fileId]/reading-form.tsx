@@ -49,11 +49,14 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   function submit() {
     const cents = rules.tolerance.trim() === '' ? 0n : parseTypedAmount(rules.tolerance);
     if (cents === null || cents > 100_000n) return setProblem(t('toleranceWrong'));
-    const { tolerance: _typed, hasSpan, from, to, ...rest } = rules;
-    if (hasSpan && (from === '' || to === '' || from > to)) return setProblem(t('spanWrong'));
+    const { tolerance: _typed, span, from, to, ...rest } = rules;
+    const isOwn = span === 'own';
+    if (isOwn && (from === '' || to === '' || from > to)) return setProblem(t('spanWrong'));
     setProblem(null);
-    const span = hasSpan ? { from, to } : { from: null, to: null };
-    const asked = { ...rest, ...span, toleranceCents: Number(cents) };
+    const period = isOwn
+      ? { from, to, reach: 'days' as const }
+      : { from: null, to: null, reach: span };
+    const asked = { ...rest, ...period, toleranceCents: Number(cents) };
     void running.run({ fileId: file.id, reading, rules: asked });
   }
 
@@ -128,7 +131,19 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   );
 }
 
-function draftOf({ toleranceCents, from, to, ...rules }: MerchantFile['rules']): RulesDraft {
+function draftOf({ toleranceCents, reach, ...rules }: MerchantFile['rules']): RulesDraft {
   const tolerance = typedAmount(BigInt(toleranceCents));
-  return { ...rules, tolerance, hasSpan: from !== null, from: from ?? '', to: to ?? '' };
+  const { from, to } = rules;
+  return {
+    ...rules,
+    tolerance,
+    span: from === null ? reach : 'own',
+    from: minuteOf(from, '00:00'),
+    to: minuteOf(to, '23:59'),
+  };
+}
+
+/** A day as a minute, for a field of minutes. */
+function minuteOf(typed: string | null, time: string): string {
+  return typed?.length === 10 ? `${typed}T${time}` : (typed ?? '');
 }

@@ -47,8 +47,8 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
                     row.there?.key ??
                     row.here?.transactionId ??
                     String(row.there?.line ?? row.place),
-                  line: row.there?.line ?? null,
-                  amount: row.here?.amount ?? row.there?.amount ?? null,
+                  here: row.here,
+                  there: row.there,
                 }}
               />
             </div>

@@ -10,7 +10,9 @@ import { formatTyped } from '#lib/domain/time/dates.ts';
 /** The account's half of a row, or that there is none. */
 export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: string }) {
   const t = useTranslations('merchantFiles');
+  const word = useTranslations('status');
   const { here, elsewhere } = row;
+  const status = here?.status;
   if (here === null) {
     return (
       <Nothing>
@@ -31,6 +33,9 @@ export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: 
       <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
         {here.at === null ? null : <DateTime iso={here.at} form="short" />}
         <span className="wrap-anywhere">{here.reference ?? t('noReference')}</span>
+        {status == null || status === 'COMPLETED' ? null : (
+          <span className="text-warning-text">{word(status)}</span>
+        )}
       </span>
     </Half>
   );

@@ -11,12 +11,23 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
   const word = useTranslations();
   const { decision } = row;
   const status = row.elsewhere?.status;
+  const here = row.here?.amount ?? null;
+  const there = row.there?.amount ?? null;
+  const cents = here === null || there === null ? 0n : centsFromReais(there) - centsFromReais(here);
+  const difference =
+    cents === 0n ? null : (
+      <b className="text-warning-text tabular-nums">
+        {`${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`}
+      </b>
+    );
   if (decision) {
+    const isPair = row.kind.startsWith('missing') && row.here !== null && row.there !== null;
     return (
       <div className="grid gap-0.5 text-xs md:justify-items-center md:text-center">
         <Badge tone="good" icon="CircleCheck" look="plain">
-          {t('settled')}
+          {t(isPair ? 'paired' : 'settled')}
         </Badge>
+        {difference}
         <span className="wrap-anywhere">{decision.reason}</span>
         <span className="text-ink-3">
           {decision.memberName}, <DateTime iso={decision.decidedAt} form="short" />
@@ -24,16 +35,9 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
       </div>
     );
   }
-  const here = row.here?.amount ?? null;
-  const there = row.there?.amount ?? null;
-  const cents = here === null || there === null ? 0n : centsFromReais(there) - centsFromReais(here);
   return (
     <div className="flex flex-wrap gap-x-2 text-xs md:grid md:justify-items-center md:text-center">
-      {cents === 0n ? null : (
-        <b className="text-warning-text tabular-nums">
-          {`${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`}
-        </b>
-      )}
+      {difference}
       <span className="text-ink-3">
         {t(isSuggested ? 'why.suggested' : whyOf(row), {
           repeats: row.repeats ?? '',

@@ -4,6 +4,8 @@ import { TextField } from '#components/action/text-field.tsx';
 import { MomentField } from '#components/ui/dates/moment-field.tsx';
 import type { MatchRules } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import {
+  type FileReach,
+  fileReaches,
   fileZones,
   merchantDirections,
   toleranceDaysMax,
@@ -12,7 +14,7 @@ import {
 /** The rules while they are filled in; the tolerance as it is typed. */
 export interface RulesDraft extends Pick<MatchRules, 'direction' | 'zone' | 'toleranceDays'> {
   tolerance: string;
-  hasSpan: boolean;
+  span: FileReach | 'own';
   from: string;
   to: string;
 }
@@ -71,26 +73,28 @@ export function RulesFields({ draft, onChange }: RulesFieldsProps) {
         <SelectField
           id="span"
           label={t('period')}
-          options={(['file', 'own'] as const).map((value) => ({
+          hint={t(`periodHint.${draft.span}`)}
+          options={[...fileReaches, 'own' as const].map((value) => ({
             value,
             label: t(`periodOf.${value}`),
           }))}
-          value={draft.hasSpan ? 'own' : 'file'}
-          onChange={(value) => change({ hasSpan: value === 'own' })}
+          value={draft.span}
+          onChange={(span) => change({ span })}
         />
-        {draft.hasSpan ? (
+        {draft.span === 'own' ? (
           <>
             <MomentField
               id="span-from"
               label={t('from')}
-              form="day"
+              form="minute"
               value={draft.from}
               onChange={(from) => change({ from })}
             />
             <MomentField
               id="span-to"
               label={t('to')}
-              form="day"
+              form="minute"
+              endsDay
               value={draft.to}
               onChange={(to) => change({ to })}
             />

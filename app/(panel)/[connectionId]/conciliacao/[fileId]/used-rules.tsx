@@ -15,6 +15,7 @@ export function UsedRules({ file: { headings, reading, rules } }: { file: Mercha
   });
   const said = [
     t(`directionOf.${rules.direction}`),
+    ...(rules.reach === 'times' ? [t('periodOf.times')] : []),
     t(`dateIsOf.${reading.dateIs}`),
     rules.toleranceCents === 0
       ? t('exactAmount')
