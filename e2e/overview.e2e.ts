@@ -80,6 +80,12 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await page.getByRole('link', { name: 'média 30 dias' }).click();
   await expect(compared('média de \\d+ dias?')).toHaveCount(4);
   await expect(page.getByText(/média de 30 dias não é contada por hora/)).toBeVisible();
+  // A single day that is over can be compared in the same three ways.
+  await choosePeriod(page, 'Ontem');
+  await expect(page.getByText(/^Contra a média de \d+ dias?$/)).toBeVisible();
+  await page.getByRole('link', { name: 'vs véspera' }).click();
+  await expect(page.getByText(/^Contra \d\d\/\d\d$/)).toBeVisible();
+  await expect(page).toHaveURL(/period=Yesterday/);
   await choosePeriod(page, 'Últimos 7 dias');
   await expect(page.getByText('Contra os 7 dias anteriores')).toBeVisible();
   const today = saoPauloDay(new Date());

@@ -3,7 +3,12 @@ import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overvie
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
-import { type ChosenVolumes, daysOfMean, type OverviewChoice } from './overview-choice.ts';
+import {
+  type ChosenVolumes,
+  daysOfMean,
+  isMeanOf,
+  type OverviewChoice,
+} from './overview-choice.ts';
 
 /** The large ones first, the rest in a line below them. */
 export const largeFigures = ['gross', 'conversion', 'refunds', 'fees'] as const;
@@ -198,7 +203,8 @@ const trendDays = 14;
 /** The figures of what was chosen, with their changes and the filters of the rows behind them. */
 export function listFigures(shown: ChosenOverview): Figure[] {
   const { overview, choice, chosen } = shown;
-  const { days, isToday, compare } = choice;
+  const { days, isToday } = choice;
+  const isMean = isMeanOf(choice);
   const isAllRead = overview.reach?.isWhole ?? true;
   const periods = periodsOf(shown);
   const course = isToday ? overview.volumeByDay.slice(-trendDays) : (chosen.now?.days ?? []);
@@ -207,7 +213,6 @@ export function listFigures(shown: ChosenOverview): Figure[] {
     const { name, unit, read, count, link, reason, isMoreGood } = rule;
     const value = read(periods.now);
     const whole = periods.before && read(periods.before);
-    const isMean = isToday && compare === 'thirty';
     const before = isMean ? perDay(rule, whole, daysOfMean(chosen)) : whole;
     return {
       name,

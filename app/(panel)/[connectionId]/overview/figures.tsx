@@ -19,7 +19,7 @@ interface FiguresProps extends OverviewPartProps, ChosenOverview {
   compareText: string;
 }
 
-/** Beyond this a share says less than the value that it is a share of; the arrow stays. */
+/** Beyond this people say how many times as much it is. */
 const changeMax = 3;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
@@ -44,7 +44,7 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
       : paths.transactions(source.connection.id, link);
   const own = {
     hrefOf,
-    compareText: choice.isToday ? compareText : t('versusDaysBefore'),
+    compareText,
     partialText: reach?.since ? t('partialSince', { time: clock(new Date(reach.since)) }) : null,
   };
   const titleOf = ({ days: { from, to }, isToday }: FiguresProps['choice']) => {
@@ -65,9 +65,11 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
                 time: clock(new Date(overview.generatedAt)),
                 compared: compareText,
               })
-            : t(choice.endsToday ? 'comparedDaysUntilNow' : 'comparedDays', {
-                count: lengthOf(choice.days),
-              })}
+            : choice.isOneDay
+              ? t('comparedDay', { compared: compareText, by: choice.compare })
+              : t(choice.endsToday ? 'comparedDaysUntilNow' : 'comparedDays', {
+                  count: lengthOf(choice.days),
+                })}
           {choice.isCut ? <> {t('daysCut', { count: daysMax })}</> : null}
         </p>
       </div>
@@ -194,7 +196,9 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
   });
   const size = Math.abs(unit === 'share' ? change * 100 : change);
   const points = unit === 'share' ? t('points', { points: number.format(size) }) : null;
-  const sizeText = points ?? (size > changeMax ? null : number.format(size));
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: size < 9 ? 1 : 0 });
+  const sizeText =
+    points ?? (size > changeMax ? `${times.format(size + 1)}×` : number.format(size));
   const isGood = isMoreGood === null || isFlat ? null : change > 0 === isMoreGood;
   const tone = isGood === null ? 'text-ink-3' : isGood ? 'text-good-text' : 'text-bad-text';
   return (

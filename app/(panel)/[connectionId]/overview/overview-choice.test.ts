@@ -42,6 +42,14 @@ describe('the days of the overview', () => {
     });
   });
 
+  test('that are one day stand against the one before, that of the week before, or a mean', () => {
+    const before = (compare: 'yesterday' | 'weekday' | 'thirty') =>
+      daysBefore(readChoice({ ...search, period: 'Yesterday', compare }, today));
+    expect(before('yesterday')).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+    expect(before('weekday')).toEqual({ from: '2026-11-13', to: '2026-11-13' });
+    expect(before('thirty')).toEqual({ from: '2026-10-21', to: '2026-11-19' });
+  });
+
   test('that end today stand against days whose last one ends at the same time', () => {
     expect(daysBefore(readChoice({ ...search, period: 'Week' }, today))).toEqual({
       from: '2026-11-08',

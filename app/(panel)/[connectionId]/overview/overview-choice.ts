@@ -8,13 +8,13 @@ import type { Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import { dayFrom, daysBetween, isDay } from '#lib/domain/time/dates.ts';
 
 /**
- * What today is compared with, until the same time of day: a day, or the mean of the thirty days
- * before.
+ * What a day is compared with, today until the same time of day: the day before, that of the week
+ * before, or the mean of the thirty days before.
  */
 export const comparisons = ['yesterday', 'weekday', 'thirty'] as const;
 export type ComparedWith = (typeof comparisons)[number];
 
-/** How many days today is compared with the mean of. */
+/** How many days a day is compared with the mean of. */
 export const meanDays = 30;
 /** Most days of one look. */
 export const daysMax = 92;
@@ -33,6 +33,8 @@ export interface OverviewChoice {
   days: DaySpan;
   /** Today alone, which goes on. */
   isToday: boolean;
+  /** A single day, whichever: people choose what it is compared with. */
+  isOneDay: boolean;
   /** Today is the last of several days. */
   endsToday: boolean;
   /** More days were asked for than one look has. */
@@ -44,6 +46,13 @@ export interface OverviewChoice {
 export interface ChosenVolumes {
   now: Volumes | null;
   before: Volumes['days'] | null;
+  /** Of the day that a single one is compared with. */
+  hoursBefore?: Volumes['hours'];
+}
+
+/** Whether a day stands against the mean of those before it. */
+export function isMeanOf({ isOneDay, compare }: OverviewChoice): boolean {
+  return isOneDay && compare === 'thirty';
 }
 
 /** Of how many days the mean is: before its first charge an account has no day. */
@@ -78,6 +87,7 @@ export function readChoice(search: OverviewSearch, today: string): OverviewChoic
   return {
     days: { from: first, to: last },
     isToday,
+    isOneDay: first === last,
     endsToday: !isToday && last === today,
     isCut,
     compare: search.compare,
@@ -89,12 +99,12 @@ export function readChoice(search: OverviewSearch, today: string): OverviewChoic
  * day that stands against it ends at the same time of day.
  */
 export function daysBefore(choice: OverviewChoice): VolumesQuery | null {
-  const { days, isToday, endsToday, compare } = choice;
+  const { days, isToday, isOneDay, endsToday, compare } = choice;
   if (isToday && compare !== 'thirty') return null;
-  const length = isToday ? meanDays : lengthOf(days);
+  const back = isOneDay ? { yesterday: 1, weekday: 7, thirty: meanDays }[compare] : lengthOf(days);
   return {
-    from: dayFrom(days.from, -length),
-    to: dayFrom(days.from, -1),
+    from: dayFrom(days.from, -back),
+    to: dayFrom(days.from, isOneDay && compare === 'weekday' ? -back : -1),
     ...(isToday && { untilNow: 'each' }),
     ...(endsToday && { untilNow: 'last' }),
   };

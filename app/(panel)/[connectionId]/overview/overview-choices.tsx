@@ -16,7 +16,7 @@ interface OverviewChoicesProps {
   hasDays: boolean;
 }
 
-/** Which days the whole page is about, and what today is compared with. */
+/** Which days the whole page is about, and what a single one is compared with. */
 export function OverviewChoices(props: OverviewChoicesProps) {
   const { connectionId, search, choice, hasDays } = props;
   const t = useTranslations('overview');
@@ -29,7 +29,7 @@ export function OverviewChoices(props: OverviewChoicesProps) {
     : { period: period ?? ('Today' as const), from: '', to: '' };
   return (
     <div className="flex min-w-0 flex-wrap gap-2">
-      {choice.isToday ? (
+      {choice.isOneDay ? (
         <ChoiceLinks
           label={t('comparedWith')}
           choices={comparisons
@@ -38,8 +38,14 @@ export function OverviewChoices(props: OverviewChoicesProps) {
               key: compare,
               href:
                 paths.overview(connectionId) +
-                withParts(new URLSearchParams(), { compare, by: unit }),
-              text: t(`against.${compare}`),
+                withParts(new URLSearchParams(), {
+                  period,
+                  from: from || null,
+                  to: to || null,
+                  compare,
+                  by: unit,
+                }),
+              text: t(`${choice.isToday ? 'against' : 'againstDay'}.${compare}`),
               isChosen: compare === choice.compare,
             }))}
         />

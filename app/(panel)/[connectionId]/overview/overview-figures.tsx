@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { timeZone } from '#lib/domain/time/format-dates.ts';
+import { formatShortDay, timeZone } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
 import { ForecastCard } from './forecast-card.tsx';
-import { daysOfMean, type OverviewChoice } from './overview-choice.ts';
+import { daysBefore, daysOfMean, isMeanOf, type OverviewChoice } from './overview-choice.ts';
 import { readChosen } from './read-chosen.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { volumePoints } from './volume-points.ts';
@@ -68,8 +68,10 @@ function Volume(props: PartProps) {
   const { overview, source, choice, chosen } = props;
   const t = useTranslations('overview');
   const compareText = useCompareText(props);
-  const isMean = choice.isToday && choice.compare === 'thirty';
-  const comparesHours = choice.isToday && !isMean && overview.hoursOfYesterday !== undefined;
+  const isMean = isMeanOf(choice);
+  const comparesHours = choice.isToday
+    ? !isMean && overview.hoursOfYesterday !== undefined
+    : chosen.hoursBefore !== undefined;
   return (
     <VolumePanel
       points={volumePoints(
@@ -82,17 +84,20 @@ function Volume(props: PartProps) {
       )}
       compareText={comparesHours ? compareText : null}
       lacksHours={isMean}
-      first={choice.days.from === choice.days.to ? 'hour' : 'day'}
+      first={choice.isOneDay ? 'hour' : 'day'}
     />
   );
 }
 
-/** What today is compared with: `ontem`, `domingo passado`. */
+/** What was chosen is compared with: `ontem`, `domingo passado`, of another day `19/11`. */
 function useCompareText({ overview, choice, chosen }: ChosenOverview): string {
   const t = useTranslations('overview');
   const locale = useLocale();
-  if (choice.compare === 'yesterday') return t('versusYesterday');
+  if (!choice.isOneDay) return t('versusDaysBefore');
   if (choice.compare === 'thirty') return t('versusThirty', { days: daysOfMean(chosen) });
+  const day = choice.isToday ? undefined : daysBefore(choice)?.from;
+  if (day !== undefined) return formatShortDay(day, locale);
+  if (choice.compare === 'yesterday') return t('versusYesterday');
   const now = new Date(overview.generatedAt);
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now);
   // Only Saturday and Sunday are masculine in Portuguese, and only they end in "o".

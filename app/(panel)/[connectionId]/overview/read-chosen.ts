@@ -20,6 +20,10 @@ export async function readChosen(
   if (now && !now.ok) return now;
   return {
     ok: true,
-    value: { now: now && now.value, before: before?.ok ? before.value.days : null },
+    value: {
+      now: now && now.value,
+      before: before?.ok ? before.value.days : null,
+      ...(before?.ok && before.value.hours.length > 0 && { hoursBefore: before.value.hours }),
+    },
   };
 }

@@ -33,7 +33,9 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
       <div>
         <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
           <ChartKey look="bg-chart-1" text={paid} />
-          <ChartKey look={running} text={t('volumeRunning')} />
+          {points.some(({ isRunning }) => isRunning) ? (
+            <ChartKey look={running} text={t('volumeRunning')} />
+          ) : null}
           <ChartKey look="bg-chart-2-soft" text={behindText} />
         </p>
         <BarChart
@@ -69,16 +71,19 @@ function RateLine({ points, behindText }: VolumeChartProps) {
   if (known.length < 2) return null;
   const low = Math.floor(Math.min(...known) * 10) / 10;
   const high = Math.max(Math.ceil(Math.max(...known) * 10) / 10, low + 0.1);
+  // Over hours of which nobody knows a share there is no line; one alone is a dot.
   const line = (of: (point: VolumePoint) => number | null) =>
     points
-      .flatMap((point, at) => {
+      .map((point, at) => {
         const rate = of(point);
+        if (rate === null) return '';
         const x = ((at + 0.5) / points.length) * 100;
-        return rate === null
-          ? []
-          : `${x.toFixed(2)},${(((high - rate) / (high - low)) * 100).toFixed(2)}`;
+        const y = ((high - rate) / (high - low)) * 100;
+        const before = points[at - 1];
+        const isFirst = before === undefined || of(before) === null;
+        return `${isFirst ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}${isFirst ? 'h0' : ''}`;
       })
-      .join(' ');
+      .join('');
   const hasBehind = points.some(({ rateBehind }) => rateBehind !== null);
   return (
     <div>
@@ -96,18 +101,20 @@ function RateLine({ points, behindText }: VolumeChartProps) {
           preserveAspectRatio="none"
           className="size-full overflow-visible"
         >
-          <polyline
-            points={line(({ rateBehind }) => rateBehind)}
+          <path
+            d={line(({ rateBehind }) => rateBehind)}
             className="stroke-ink-3 fill-none"
             strokeWidth="1.25"
+            strokeLinecap="round"
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
-          <polyline
-            points={line(({ rate }) => rate)}
+          <path
+            d={line(({ rate }) => rate)}
             className="stroke-chart-1 fill-none"
             strokeWidth="1.75"
             strokeLinejoin="round"
+            strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
         </svg>

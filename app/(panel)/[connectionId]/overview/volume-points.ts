@@ -78,7 +78,7 @@ function hourPoints({ overview, choice, chosen }: ChosenOverview, words: Words):
   const hours = isToday ? overview.volumeByHour : (chosen.now?.hours ?? []);
   const hourNow = isToday ? Number(formatTime(overview.generatedAt, 'pt-BR').slice(0, 2)) : 24;
   const comparedHours = { yesterday: hoursOfYesterday, weekday: hoursOfSameWeekday, thirty: null };
-  const compared = isToday ? comparedHours[choice.compare] : null;
+  const compared = isToday ? comparedHours[choice.compare] : chosen.hoursBefore;
   return hours.map((volume, index) => {
     const label = `${String(volume.hour).padStart(2, '0')} h`;
     const since = index === 0 && reach !== undefined && !reach.isWhole ? reach.since : null;
