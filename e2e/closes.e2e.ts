@@ -120,6 +120,9 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
     .getByRole('link', { name: /^Fechado/ })
     .click();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
+  // Its own page has it as files for people, too.
+  const files = page.getByRole('form').filter({ has: page.getByRole('button', { name: 'PDF' }) });
+  await expect(files.getByRole('button', { name: 'XLSX' })).toBeVisible();
 
   await bookOn(home.slice(1), yesterday, 1);
   await page.reload();

@@ -104,6 +104,9 @@ test('a day of the list opens with what the day before left, and closes with the
   await expect(today).toHaveText(/todas em sequência.*Abertura R\$.*Entrou .*Saiu .*/);
   const sum = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sum).toContainText(/Abertura, .*R\$.*Entrou.*R\$.*Saiu.*R\$.*Saldo agora.*R\$/);
+  // Between two times the balances are told as well.
+  await page.goto(`${home}/extrato?from=${day(-1)}T10:00&to=${day(0)}`);
+  await expect(sum).toContainText(/Abertura, \S+ 10:00.*R\$.*Entrou.*Saldo agora.*R\$/);
   await page.goto(`${home}/extrato?from=${day(-1)}&to=${day(-1)}`);
   await expect(days).toHaveText(/sequência.*Abertura R\$.*Entrou .*Saiu .*Fechamento R\$/);
 });

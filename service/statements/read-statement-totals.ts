@@ -5,9 +5,18 @@ import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { SpanOfDays } from '#service/kept-days/kept-days.ts';
+import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
 import { readKeptStatementDays, type StatementDayRow } from './read-statement-days.ts';
+
+type Balances = Omit<Balance, 'accountId'>;
+
+/** Sums by reason, and both balances at either end where the rows read on from each other. */
+export interface ReadTotals {
+  lines: StatementTotalRow[];
+  ends: { opening: Balances; closing: Balances } | null;
+}
 
 /** What one reason did to one balance in one direction, over all rows of the filters. */
 export interface StatementTotalRow {
@@ -33,21 +42,45 @@ interface Asked {
 
 /**
  * The sums of the rows that the statement lists with these filters, by reason: of whole days as
- * their days add up, which are kept once they have ended.
+ * their days add up, which are kept once they have ended. Ends are read of other stretches of time
+ * without any filter, in the snapshot of their sums.
  */
 export async function readStatementTotals(
   { pool, database }: { pool: Pool; database: Kysely<Tables> },
   { query, ...asked }: Asked,
-): Promise<StatementTotalRow[]> {
-  const span = wholeDaysOf(query);
-  if (span === null) return sumRows(database, { ...asked, query });
-  return addUp(await readKeptStatementDays(pool, { ...asked, ...span }));
+): Promise<ReadTotals> {
+  const { accountId } = asked;
+  const stretch = stretchOf(query);
+  if (stretch === null) return { lines: await sumRows(database, { accountId, query }), ends: null };
+  const span = wholeDaysOf(stretch);
+  if (span !== null) {
+    return { lines: addUp(await readKeptStatementDays(pool, { ...asked, ...span })), ends: null };
+  }
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const lines = await sumRows(snapshot, { accountId, query });
+      const opening = await balancesAt(snapshot, accountId, { before: stretch.createdAtFrom });
+      const closing = await balancesAt(snapshot, accountId, { until: stretch.createdAtTo });
+      return { lines, ends: { opening, closing } };
+    });
 }
 
-/** The days of a query that asks for all rows of some days; null when it asks for anything else. */
-function wholeDaysOf({ createdAtFrom, createdAtTo, ...more }: StatementTotalsQuery) {
+interface Stretch {
+  createdAtFrom: Date;
+  createdAtTo: Date;
+}
+
+/** The moments of a query that asks for all rows between two; null when it asks for other rows. */
+function stretchOf({ createdAtFrom, createdAtTo, ...more }: StatementTotalsQuery): Stretch | null {
   if (!createdAtFrom || !createdAtTo || Object.values(more).some((asked) => asked !== undefined))
     return null;
+  return { createdAtFrom, createdAtTo };
+}
+
+/** The days of a stretch of whole ones; null of any other, and of one that is too long. */
+function wholeDaysOf({ createdAtFrom, createdAtTo }: Stretch) {
   const span: SpanOfDays = { from: saoPauloDay(createdAtFrom), to: saoPauloDay(createdAtTo) };
   const isWhole =
     createdAtFrom.toISOString() === dayStart(span.from) &&
@@ -75,6 +108,27 @@ function addUp(days: readonly StatementDayRow[]): StatementTotalRow[] {
     });
   }
   return [...totals].toSorted(([one], [other]) => one.localeCompare(other)).map(([, row]) => row);
+}
+
+/** Both balances as the newest row until a moment left them; zero before the first row. */
+async function balancesAt(
+  database: Kysely<Tables>,
+  accountId: string,
+  at: { before: Date } | { until: Date },
+): Promise<Balances> {
+  const row = await database
+    .selectFrom('ledger_entries')
+    .select(['new_available_cents as availableCents', 'new_blocked_cents as blockedCents'])
+    .where('account_id', '=', accountId)
+    .where('statement_id', 'is not', null)
+    .where((eb) =>
+      'before' in at ? eb('created_at', '<', at.before) : eb('created_at', '<=', at.until),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { availableCents: row?.availableCents ?? 0n, blockedCents: row?.blockedCents ?? 0n };
 }
 
 async function sumRows(

@@ -24,7 +24,8 @@ const classNames: Partial<ClassNames> = {
   day_button:
     'rounded-control hover:bg-hover h-9 w-full min-w-8 tabular-nums pointer-coarse:h-11 disabled:cursor-not-allowed',
   today: 'font-semibold underline underline-offset-4',
-  selected: '[&_button]:bg-accent [&_button]:text-on-accent',
+  // Its own colour under the pointer, too, which has just picked it.
+  selected: '[&_button]:bg-accent [&_button]:hover:bg-accent [&_button]:text-on-accent',
   range_middle: '[&_button]:bg-accent-soft! [&_button]:text-accent-text! [&_button]:rounded-none',
   outside: 'text-ink-3',
   disabled: 'opacity-40',

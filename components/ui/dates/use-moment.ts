@@ -17,8 +17,6 @@ export interface MomentState {
   /** The first and the last that may be given, as they are held. */
   min?: string | undefined;
   max?: string | undefined;
-  /** A day that is picked for a minute is meant until its end. */
-  endsDay?: boolean;
 }
 
 /** What is wrong with what was typed. */
@@ -76,8 +74,7 @@ export function useMoment({ form, value: given, defaultValue = '', ...rules }: M
     },
     /** Takes a day, and keeps the time that stood beside it. */
     pick(day: string) {
-      const time = value.slice(11) || (rules.endsDay ? '23:59' : '00:00');
-      stand(form === 'minute' ? `${day}T${time}` : day);
+      stand(form === 'minute' ? `${day}T${value.slice(11) || '00:00'}` : day);
     },
   };
 }

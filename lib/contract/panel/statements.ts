@@ -84,7 +84,14 @@ export type StatementRowsQuery = z.output<typeof statementRowsQuery>;
 
 /** 200 of `GET /connections/{id}/statement-totals`: all rows of the filters, not of one page. */
 export const statementTotals = z
-  .object({ rows: z.int(), lines: z.array(statementLine) })
+  .object({
+    rows: z.int(),
+    lines: z.array(statementLine),
+    ends: z
+      .object({ opening: balances, closing: balances })
+      .nullable()
+      .describe('How the rows open and close, where nothing but two moments bounds them'),
+  })
   .meta({ id: 'StatementTotals' });
 export type StatementTotals = z.infer<typeof statementTotals>;
 

@@ -168,15 +168,29 @@ describe('GET /panel/v1/connections/{id}/statement-totals', () => {
     expect(body).toEqual({
       rows: 4,
       lines: [line('Depósito', 'INCREMENT', 2, 75), line('Tarifa', 'DECREMENT', 2, 1)],
+      ends: {
+        opening: { available: 99.99, blocked: 0 },
+        closing: { available: 173.99, blocked: 0 },
+      },
     });
     expect(text).toContain('"amount":1.00');
     expect((await totals(`${whole}&reason=tarifa&amountFrom=0.30`)).body).toEqual({
       rows: 1,
       lines: [line('Tarifa', 'DECREMENT', 1, 0.75)],
+      ends: null,
     });
     const minute = 'createdAtFrom=2026-03-10T11:59:00Z&createdAtTo=2026-03-10T12:00:59Z';
-    expect((await totals(minute)).body.rows).toBe(1);
-    expect((await totals(`${whole}&reason=nothing`)).body).toEqual({ rows: 0, lines: [] });
+    // Between two minutes the balances are those of the rows before and within.
+    const { rows, ends } = (await totals(minute)).body;
+    expect([rows, ends?.opening.available, ends?.closing.available]).toEqual([1, 99.99, 149.99]);
+    const before = 'createdAtFrom=2026-01-01T00:00:00Z&createdAtTo=2026-01-01T00:00:59Z';
+    const nothing = { available: 0, blocked: 0 };
+    expect((await totals(before)).body.ends).toEqual({ opening: nothing, closing: nothing });
+    expect((await totals(`${whole}&reason=nothing`)).body).toEqual({
+      rows: 0,
+      lines: [],
+      ends: null,
+    });
   });
 
   test('are the same of whole days, kept or not, as of their rows', async () => {

@@ -71,9 +71,13 @@ export function registerStatementRoutes(panel: App, context: PanelContext): void
       const accountId = await ownAccountOf(pool, request);
       const today = saoPauloDay(await now());
       const asked = { accountId, today, query: request.query };
-      const lines = await readStatementTotals({ pool, database }, asked);
+      const { lines, ends } = await readStatementTotals({ pool, database }, asked);
       const rows = lines.reduce((total, { entries }) => total + entries, 0);
-      return { rows, lines: lines.map(viewLine) };
+      return {
+        rows,
+        lines: lines.map(viewLine),
+        ends: ends && { opening: viewBalances(ends.opening), closing: viewBalances(ends.closing) },
+      };
     },
   );
 
@@ -113,11 +117,15 @@ async function daysOf(
     readBalancesBefore(pool, range),
     readKeptStatementDays(pool, range),
   ]);
-  const opening = {
-    available: money(before.availableCents),
-    blocked: money(before.blockedCents),
+  return {
+    holder: paperHolder(holder),
+    opening: viewBalances(before),
+    days: viewDays(rows, before),
   };
-  return { holder: paperHolder(holder), opening, days: viewDays(rows, before) };
+}
+
+function viewBalances({ availableCents, blockedCents }: BalancesBefore) {
+  return { available: money(availableCents), blocked: money(blockedCents) };
 }
 
 /** Each day with its lines. One that does not go on from the day before has a break more. */

@@ -23,7 +23,7 @@ import { readStatementPage } from './read-statement-page.ts';
 import { readSums } from './read-sums.ts';
 import {
   cutDaysOf,
-  daysOfEnds,
+  goesOn,
   endsOf,
   hidesRows,
   loadStatementSearch,
@@ -81,9 +81,9 @@ export default accountPage(
             {sums === null ? null : (
               <Suspense fallback={<Skeleton className="mb-3 h-54 sm:h-32" />}>
                 <StatementTotalsPanel
-                  {...{ connectionId, search, today }}
+                  {...{ connectionId, search, ends }}
                   found={sums}
-                  days={daysOfEnds(ends)}
+                  goesOn={goesOn(ends, now)}
                 />
               </Suspense>
             )}

@@ -1,21 +1,11 @@
 import 'server-only';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { sumSpan } from '#lib/client/statements/sum-span.ts';
-import {
-  type StatementDay,
-  statementDaysMax,
-  type StatementTotals,
-} from '#lib/contract/panel/statements.ts';
+import { statementDaysMax, type StatementTotals } from '#lib/contract/panel/statements.ts';
 import { daysBetween, isDay } from '#lib/domain/time/dates.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { StatementSource } from '#lib/server/sources/source.ts';
-
-/** What the rows of a search come to. */
-export interface StatementSums extends StatementTotals {
-  /** How they open and close; null where rows between may be left out, or a day is cut. */
-  ends: Pick<StatementDay, 'opening' | 'closing'> | null;
-}
 
 interface SumsQuestion {
   filters: StatementFilters;
@@ -28,7 +18,7 @@ interface SumsQuestion {
 export function readSums(
   { closes, readTotals }: StatementSource,
   { filters, hidesRows, ends }: SumsQuestion,
-): Promise<Result<StatementSums>> | null {
+): Promise<Result<StatementTotals>> | null {
   const isWhole = isDay(ends.from) && isDay(ends.to) && !hidesRows;
   if (closes !== null && isWhole && daysBetween(ends.from, ends.to) < statementDaysMax)
     return closes.readSpan(ends).then((read) => {
@@ -37,7 +27,5 @@ export function readSums(
       return { ok: true, value: { rows, lines, ends: { opening, closing } } };
     });
   if (readTotals === null) return null;
-  return readTotals(filters).then((read) =>
-    read.ok ? { ok: true, value: { ...read.value, ends: null } } : read,
-  );
+  return readTotals(filters);
 }

@@ -92,6 +92,11 @@ export function daysOfEnds({ from, to }: DaySpan): DaySpan {
   return { from: from.slice(0, 10), to: to.slice(0, 10) };
 }
 
+/** Whether more rows may come between two ends. */
+export function goesOn({ to }: DaySpan, now: Date): boolean {
+  return (isDay(to) ? dayEnd(to) : localTimeEnd(to)) >= now.toISOString();
+}
+
 /** Those of two ends' days of which a part is asked for. */
 export function cutDaysOf({ from, to }: DaySpan): string[] {
   return [from, to].filter((end) => !isDay(end)).map((end) => end.slice(0, 10));

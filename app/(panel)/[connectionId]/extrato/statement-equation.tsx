@@ -2,14 +2,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { closeDay, flowsOf } from '#lib/client/statements/statement-day.ts';
+import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
-import type { StatementSums } from './read-sums.ts';
 
 interface StatementEquationProps {
-  sums: StatementSums;
-  days: DaySpan;
-  /** The days end with one that goes on. */
+  sums: StatementTotals;
+  /** Days, or minutes. */
+  between: DaySpan;
+  /** The last of them goes on. */
   goesOn: boolean;
 }
 
@@ -75,7 +76,7 @@ export function StatementEquation(props: StatementEquationProps) {
 }
 
 /** The figures in the order in which they add up, of the balance that moved. */
-function useFigures({ sums, days, goesOn }: StatementEquationProps): Figure[] {
+function useFigures({ sums, between, goesOn }: StatementEquationProps): Figure[] {
   const t = useTranslations('statements');
   const locale = useLocale();
   const { AVAILABLE: available, BLOCKED: blocked } = flowsOf(sums.lines);
@@ -91,14 +92,14 @@ function useFigures({ sums, days, goesOn }: StatementEquationProps): Figure[] {
     const otherCents = beside.inCents - beside.outCents;
     return [...moved, { sign: '=', term: t('result'), cents, otherCents, other }];
   }
-  const [from, to] = [formatTyped(days.from, locale), formatTyped(days.to, locale)];
+  const [from, to] = [formatTyped(between.from, locale), formatTyped(between.to, locale)];
   const { opening, closing } = sums.ends;
   return [
-    { sign: null, term: t('openingOf', { day: from ?? days.from }), ...balanceOf(opening) },
+    { sign: null, term: t('openingOf', { day: from ?? between.from }), ...balanceOf(opening) },
     ...moved,
     {
       sign: '=',
-      term: goesOn ? t('balanceNow') : t('closingOf', { day: to ?? days.to }),
+      term: goesOn ? t('balanceNow') : t('closingOf', { day: to ?? between.to }),
       ...balanceOf(closing),
     },
   ];

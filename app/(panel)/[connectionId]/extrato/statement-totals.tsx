@@ -2,25 +2,31 @@ import { getTranslations } from 'next-intl/server';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { feesOf, groupLines, sumCents } from '#lib/client/statements/statement-day.ts';
+import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { FeesNote } from './fees-note.tsx';
 import { MovementTable } from './movement-table.tsx';
-import type { StatementSums } from './read-sums.ts';
-import { hidesRows, type StatementSearch, writeStatementLine } from './search-params.ts';
+import {
+  daysOfEnds,
+  hidesRows,
+  type StatementSearch,
+  writeStatementLine,
+} from './search-params.ts';
 import { StatementEquation } from './statement-equation.tsx';
 
 interface StatementTotalsProps {
   connectionId: string;
-  found: Promise<Result<StatementSums>>;
+  found: Promise<Result<StatementTotals>>;
   search: StatementSearch;
-  /** The days that the rows are of. */
-  days: DaySpan;
-  today: string;
+  /** What the rows are between, days or minutes. */
+  ends: DaySpan;
+  /** That goes on. */
+  goesOn: boolean;
 }
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
 export async function StatementTotalsPanel(props: StatementTotalsProps) {
-  const { connectionId, search, days, today } = props;
+  const { connectionId, search, ends, goesOn } = props;
   const found = await props.found;
   const t = await getTranslations('statements');
   if (!found.ok) return <p className="text-ink-3 mb-3 text-base">{t('totalsUnknown')}</p>;
@@ -31,12 +37,15 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       aria-label={t('totals')}
       className="@container mb-3 grid min-h-54 content-start gap-2 sm:min-h-32"
     >
-      <StatementEquation sums={found.value} days={days} goesOn={days.to >= today} />
+      <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
         {hidesRows(search) ? null : (
-          <FeesNote fees={feesOf(lines)} checkHref={paths.feeCheck(connectionId, days)} />
+          <FeesNote
+            fees={feesOf(lines)}
+            checkHref={paths.feeCheck(connectionId, daysOfEnds(ends))}
+          />
         )}
         <details className="group ml-auto open:basis-full print:hidden">
           <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">

@@ -15,17 +15,19 @@ interface DayTableProps {
   span: { from: string; to: string };
   today: string;
   read: StatementDays;
-  closes: DayCloses['closes'];
+  /** The closes of the span, and the newest of all. */
+  listed: DayCloses;
 }
 
 const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3';
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Each day of a span, the newest first: its end, and whether it is frozen. */
-export function DayTable({ connectionId, span, today, read, closes }: DayTableProps) {
+export function DayTable({ connectionId, span, today, read, listed }: DayTableProps) {
   const t = useTranslations('closes');
   const words = useTranslations('statements');
   const locale = useLocale();
+  const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
     <div className="@container mt-6 overflow-x-clip">
@@ -76,7 +78,9 @@ export function DayTable({ connectionId, span, today, read, closes }: DayTablePr
                     </span>
                   ) : (
                     <span className="text-ink-3 text-sm">
-                      {t(date === today ? 'goesOn' : 'notFrozen')}
+                      {date === today
+                        ? t('goesOn')
+                        : t(newestDay !== null && date < newestDay ? 'beforeFirst' : 'notFrozen')}
                     </span>
                   )}
                 </td>

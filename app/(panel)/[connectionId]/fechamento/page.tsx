@@ -16,11 +16,11 @@ import { ClosingVerdict } from '../extrato/dia/[day]/closing-verdict.tsx';
 import { FeesNote } from '../extrato/fees-note.tsx';
 import { MovementTable } from '../extrato/movement-table.tsx';
 import { presetOf } from '../extrato/search-params.ts';
+import { SpanFiles } from '../extrato/span-files.tsx';
 import { StatementsLoading } from '../extrato/statements-loading.tsx';
 import { askedSpan } from './asked-span.ts';
 import { DayTable } from './day-table.tsx';
 import { NextClose } from './next-close.tsx';
-import { SpanFiles } from './span-files.tsx';
 import { SpanTools } from './span-tools.tsx';
 
 export const generateMetadata = titled('closes.title');
@@ -87,7 +87,7 @@ export default accountPage(
           span={span}
           today={today}
           read={read.value}
-          closes={listed.value.closes}
+          listed={listed.value}
         />
       </>
     );

@@ -51,7 +51,7 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
     if (cents === null || cents > 100_000n) return setProblem(t('toleranceWrong'));
     const { tolerance: _typed, span, from, to, ...rest } = rules;
     const isOwn = span === 'own';
-    if (isOwn && (from === '' || to === '' || from > to)) return setProblem(t('spanWrong'));
+    if (isOwn && (from === '' || to === '' || isAfter(from, to))) return setProblem(t('spanWrong'));
     setProblem(null);
     const period = isOwn
       ? { from, to, reach: 'days' as const }
@@ -138,12 +138,12 @@ function draftOf({ toleranceCents, reach, ...rules }: MerchantFile['rules']): Ru
     ...rules,
     tolerance,
     span: from === null ? reach : 'own',
-    from: minuteOf(from, '00:00'),
-    to: minuteOf(to, '23:59'),
+    from: from ?? '',
+    to: to ?? '',
   };
 }
 
-/** A day as a minute, for a field of minutes. */
-function minuteOf(typed: string | null, time: string): string {
-  return typed?.length === 10 ? `${typed}T${time}` : (typed ?? '');
+/** Whether a day or minute lies after another one, which is whole. */
+function isAfter(from: string, to: string): boolean {
+  return from > to && !from.startsWith(to);
 }

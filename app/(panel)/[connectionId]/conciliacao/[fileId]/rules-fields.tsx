@@ -86,15 +86,14 @@ export function RulesFields({ draft, onChange }: RulesFieldsProps) {
             <MomentField
               id="span-from"
               label={t('from')}
-              form="minute"
+              form="end"
               value={draft.from}
               onChange={(from) => change({ from })}
             />
             <MomentField
               id="span-to"
               label={t('to')}
-              form="minute"
-              endsDay
+              form="end"
               value={draft.to}
               onChange={(to) => change({ to })}
             />

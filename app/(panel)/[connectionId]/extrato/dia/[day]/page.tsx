@@ -13,6 +13,8 @@ import { holderLine } from '#lib/client/statements/holder-line.ts';
 import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, formatLongDay } from '#lib/domain/time/format-dates.ts';
 import type { CloseSource } from '#lib/server/sources/source-closes.ts';
+import { loadStatementSearch } from '../../search-params.ts';
+import { SpanFiles } from '../../span-files.tsx';
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
@@ -69,6 +71,9 @@ export default accountPage(
               isOver={!isOpen}
               hasFeeCheck={source.feeCheck !== null}
             />
+            {isOpen || source.statement.closes === null ? null : (
+              <SpanFiles source={source} search={loadStatementSearch({ from: day, to: day })} />
+            )}
           </>
         ) : (
           <FailureState failure={read.failure} />

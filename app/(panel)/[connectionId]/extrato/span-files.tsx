@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { ListExports } from '#components/exports/list-exports.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
-import { type StatementSearch, writeStatementSearch } from '../extrato/search-params.ts';
-import { StatementExports } from '../extrato/statement-exports.tsx';
+import { type StatementSearch, writeStatementSearch } from './search-params.ts';
+import { StatementExports } from './statement-exports.tsx';
 
 interface SpanFilesProps {
   source: SourceWith<'statement'>;
