@@ -1,3 +1,4 @@
+import { expectClean } from './accessible.ts';
 import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, paidCharge } from './merchant.ts';
@@ -22,7 +23,14 @@ test('AutoWithdraw never takes the balance below what its owner keeps, and the f
   await choose(page.getByLabel('Tipo da chave'), 'E-mail');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('caixa@loja.test');
   await page.getByRole('button', { name: 'Salvar saque automático' }).click();
+  // Whose key it is stands there before anything is saved.
+  const review = page.getByRole('alertdialog');
+  await expect(review).toContainText('caixa@loja.test');
+  await expect(review).toContainText('Titular, segundo o provedor');
+  await expectClean(page);
+  await review.getByRole('button', { name: 'Usar esta chave' }).click();
   await expect(page.getByText('Saque automático salvo', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Chave atual: ca\*+@loja\.test/)).toBeVisible();
 
   const balance = async () => {
     const account = await callService('GET', '/v1/user/', { token });

@@ -36,7 +36,7 @@ async function upload(page: Page, home: string, file: SentFile): Promise<void> {
 /** The plan of a file whose holders were all asked for. */
 async function planOf(page: Page, home: string, file: SentFile): Promise<void> {
   await upload(page, home, file);
-  await expect(page.getByRole('heading', { level: 1, name: `Lote ${file.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
   await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
 }
 

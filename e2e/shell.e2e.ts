@@ -105,6 +105,11 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Transações' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
     await expect(drawer).toBeHidden();
+    // What stands in the top bar of a wide window is here.
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Sacar', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Novo saque' })).toBeVisible();
+    await expect(drawer).toBeHidden();
   });
 });
 
@@ -115,6 +120,14 @@ test('a command comes before a search for its name, and Enter takes it', async (
   await box.fill('fechar');
   await expect(page.getByRole('option').first()).toHaveText('Fechar o dia de ontem');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Fechar o dia de ontem');
+  // A setting is found by what it is about.
+  for (const [word, at] of [
+    ['saque automático', 'Configurações da conta'],
+    ['2fa', 'Segurança'],
+  ] as const) {
+    await box.fill(word);
+    await expect(page.getByRole('option', { name: at })).toBeVisible();
+  }
   await box.fill('sacar');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Novo saque');
   await page.keyboard.press('Enter');

@@ -22,6 +22,7 @@ export function WaitsNote(asked: AskedMoney) {
       <Icon name={isAlone ? 'TriangleAlert' : 'BadgeCheck'} className="mt-0.5 size-4 shrink-0" />
       <span>
         {t(isAlone ? 'alone' : wait, { count: need.approvers })}
+        {need.unready > 0 ? ` ${t('unready', { count: need.unready })}` : null}
         {isAdded(asked) ? ` ${t('added', { moved: formatReais(need.dayAmount, locale) })}` : null}
       </span>
     </p>

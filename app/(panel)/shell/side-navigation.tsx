@@ -12,6 +12,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { foldedText } from './folded-text.ts';
+import { MoneyActs } from './money-acts.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import type { ShellConnection, ShellMember } from './shell.tsx';
 
@@ -48,6 +49,12 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
         <ProductMark nameStyle={word} />
       </Link>
       <AccountChoice {...props} look={folds ? 'folding' : 'boxed'} />
+      {/* Where there is a top bar that has room, it has them. */}
+      {folds ? null : (
+        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+          <MoneyActs {...{ connection, onNavigate }} member={props.member} />
+        </div>
+      )}
       <nav aria-label={t('navigation')} className="grid gap-1">
         <MenuList {...inGroup('work')} />
         <p aria-hidden className={classNames('text-ink-3 px-2 pt-3 pb-1 text-xs', word)}>

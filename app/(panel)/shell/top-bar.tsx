@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
-import { can } from '#lib/contract/panel/capability.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { loadCommands } from './late-panels.tsx';
+import { MoneyActs } from './money-acts.tsx';
 import type { ShellConnection, ShellMember } from './shell.tsx';
 
 interface TopBarProps {
@@ -47,18 +45,7 @@ export function TopBar({ member, onCommands, ...account }: TopBarProps) {
           </kbd>
         </button>
         <div className="max-rail:hidden ml-auto flex gap-2">
-          {can(member.role, 'withdraw') ? (
-            <ButtonLink href={paths.newWithdrawal(connection.id)}>
-              <Icon name="ArrowUpRight" />
-              {t('withdrawing.short')}
-            </ButtonLink>
-          ) : null}
-          {can(member.role, 'charge') ? (
-            <ButtonLink look="primary" href={paths.newCharge(connection.id)}>
-              <Icon name="QrCode" />
-              {t('charging.short')}
-            </ButtonLink>
-          ) : null}
+          <MoneyActs member={member} connection={connection} />
         </div>
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAdded, waitOf } from './wait-of.ts';
 
-const need = { waitsFrom: 100, dayAmount: 40, approvers: 1 };
+const need = { waitsFrom: 100, dayAmount: 40, approvers: 1, unready: 0 };
 
 test('what is moved waits from the owner’s amount on, with what the member moved that day', () => {
   expect(waitOf({ need, amountCents: 59_99n })).toBe('no');

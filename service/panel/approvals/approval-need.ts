@@ -22,7 +22,7 @@ export function registerApprovalNeed(members: App, { pool }: PanelContext): void
       const { id: memberId, role, workspace_id: workspaceId } = sessionOf(request);
       const { act } = request.query;
       if (!can(role, act)) throw roleForbidden();
-      const [fromCents, dayCents, approvers] = await Promise.all([
+      const [fromCents, dayCents, others] = await Promise.all([
         readApprovalAmount(pool, accountId),
         sumUnheldToday(pool, { accountId, memberId }),
         countApprovers(pool, { workspaceId, memberId, roles: rolesThatMay(act) }),
@@ -30,7 +30,7 @@ export function registerApprovalNeed(members: App, { pool }: PanelContext): void
       return {
         waitsFrom: fromCents === null ? null : money(fromCents),
         dayAmount: money(dayCents),
-        approvers,
+        ...others,
       };
     },
   );

@@ -31,7 +31,7 @@ test('before money is asked for it is told whether it waits, and how many may de
     by.call(`/connections/${connectionId}/approval-need?act=${act}`);
   expect(await need(boss)).toMatchObject({
     status: 200,
-    body: { waitsFrom: 100, dayAmount: 0, approvers: 0 },
+    body: { waitsFrom: 100, dayAmount: 0, approvers: 0, unready: 0 },
   });
   const asker = await enter('finance');
   const fraud = await enter('fraud');

@@ -108,18 +108,20 @@ interface AskedApprovers {
   roles: readonly MemberRole[];
 }
 
-/** How many others of the team have one of the roles. */
-export async function countApprovers(
+/** How many others of the team have one of the roles, and how many lack what deciding takes. */
+export function countApprovers(
   database: Queryable,
   { workspaceId, memberId, roles }: AskedApprovers,
-): Promise<number> {
-  const { count } = await getRow<{ count: number }>(database, {
+): Promise<{ approvers: number; unready: number }> {
+  return getRow(database, {
     name: 'count-approvers',
-    text: `select count(*)::int as count from panel.members
-            where workspace_id = $1 and id <> $2 and role = any($3) and disabled_at is null`,
+    text: `select count(*)::int as approvers,
+                  count(*) filter (where not (f.has_app or f.has_passkey))::int as unready
+             from panel.members m join panel.member_factors f on f.member_id = m.id
+            where m.workspace_id = $1 and m.id <> $2 and m.role = any($3)
+              and m.disabled_at is null`,
     values: [workspaceId, memberId, roles],
   });
-  return count;
 }
 
 /** Counts an act that goes on without approval, also one that the service refuses then. */

@@ -126,6 +126,16 @@ test('AutoWithdraw is set, kept while it is off, and never without an amount and
   const key = { pixType: 'email', pixKey: 'dona@ajustes.test' };
   const wrong = { ...key, pixType: 'cpf', isActive: true, amount: 10 };
   expect((await change('auto-withdraw', wrong)).status).toBe(422);
+  const keepsAll = await change('auto-withdraw', {
+    isActive: true,
+    amount: 10,
+    floor: 10,
+    ...key,
+  });
+  expect([keepsAll.status, keepsAll.body.message]).toEqual([
+    422,
+    expect.stringContaining('precisa ser menor'),
+  ]);
   const set = await change('auto-withdraw', { isActive: true, amount: 10, floor: 2.5, ...key });
   const shown = { amount: 10, floor: 2.5, pixType: 'email', pixKey: 'do***@ajustes.test' };
   expect(set.body.autoWithdraw).toEqual({ isActive: true, ...shown });

@@ -69,7 +69,8 @@ interface AutoWithdrawChange {
 
 /**
  * Switches AutoWithdraw on or off, and says what it takes, what it leaves and where it goes. 422
- * when it is on without an amount or a key, and for a key that is none of its type.
+ * when it is on without an amount or a key, keeps as much as it waits for, and for a key that is
+ * none of its type.
  */
 export async function changeAutoWithdraw(
   client: Client,
@@ -85,6 +86,11 @@ export async function changeAutoWithdraw(
   const isWhole = after.amountCents !== null && after.pixKey !== null;
   if (after.isActive && !isWhole) {
     throw refused('O saque automático precisa de valor e de chave Pix');
+  }
+  if (after.amountCents !== null && after.floorCents >= after.amountCents) {
+    throw refused(
+      'O que se mantém na conta precisa ser menor que o valor a partir do qual se saca',
+    );
   }
   await client.query(
     `update accounts set auto_withdraw_active = $2, auto_withdraw_amount_cents = $3,

@@ -1,19 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { AmountField } from '#components/action/payment-fields.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
+import { normalizeTypedKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
 import { KeyFields } from '../sacar/key-fields.tsx';
 import { changeAutoWithdrawAction } from './actions.ts';
 import type { AutoWithdrawDraft } from './settings-draft.ts';
+
+const keyReview = latePart(async () => (await import('./key-review.tsx')).KeyReview);
 
 interface AutoWithdrawFormProps {
   connectionId: string;
@@ -23,7 +28,8 @@ interface AutoWithdrawFormProps {
 /** AutoWithdraw: on or off, from which balance on, what it leaves, and to which key. */
 export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFormProps) {
   const t = useTranslations('settings');
-  const router = useRouter();
+  const refresh = useSafeRefresh();
+  const [isReviewed, setReviewed] = useState(false);
   const { isActive, amount, floor, pixType, pixKey } = autoWithdraw;
   const [draft, setDraft] = useState<AutoWithdrawDraft>({
     isActive,
@@ -39,12 +45,15 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
     onDone: () => {
       change({ pixKey: '' });
       toastSuccess(t('autoWithdrawSaved'));
-      router.refresh();
+      void refresh();
     },
   });
   const { failure, isPending } = running;
+  const key = normalizeTypedKey(draft.pixType, draft.pixKey);
+  // A key that is none is refused in words; another one that exists is looked at once more.
+  const submit = () => (key === null ? void running.run(draft) : setReviewed(true));
   return (
-    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(draft)}>
+    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
       <p className="text-ink-3 max-w-prose text-pretty">{t('autoWithdrawText')}</p>
       {failure ? <FailureBox failure={failure} /> : null}
       <label className="flex min-h-8 items-center gap-2">
@@ -82,6 +91,18 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
       <div>
         <SubmitButton label={t('saveAutoWithdraw')} isPending={isPending} />
       </div>
+      <Late
+        part={keyReview}
+        wanted={isReviewed}
+        props={{
+          connectionId,
+          pixType: draft.pixType,
+          pixKey: key ?? '',
+          open: isReviewed,
+          onOpenChange: setReviewed,
+          onConfirm: () => void running.run(draft),
+        }}
+      />
     </LiveForm>
   );
 }

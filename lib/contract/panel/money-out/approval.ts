@@ -112,6 +112,7 @@ export const approvalNeed = z
     waitsFrom: moneyOut.nullable().describe('Null: nothing waits'),
     dayAmount: moneyOut.describe('What the member moved today without approval, which counts'),
     approvers: z.int().describe('Others of the team who may decide'),
+    unready: z.int().describe('Of those, who have no second factor yet, which deciding takes'),
   })
   .meta({ id: 'ApprovalNeed' });
 export type ApprovalNeed = z.infer<typeof approvalNeed>;

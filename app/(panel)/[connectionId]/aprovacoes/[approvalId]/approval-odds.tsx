@@ -29,7 +29,9 @@ export function ApprovalOdds({ approval: { kind, plan } }: { approval: ApprovalD
       {largest.length === 0 ? null : (
         <table className="text-left">
           <caption className="text-ink-3 pb-1 text-left">
-            {t('largest', { count: largest.length, all: plan.count })}
+            {largest.length === plan.count
+              ? t('allOfThem')
+              : t('largest', { count: largest.length, all: plan.count })}
           </caption>
           <tbody>
             {largest.map((row) => (

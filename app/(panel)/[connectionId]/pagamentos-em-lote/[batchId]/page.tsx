@@ -50,7 +50,7 @@ export default accountPage<'payouts', 'batchId'>(
     return (
       <>
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
-        <PageHeading title={t('one', { name: batch.fileName })} />
+        <PageHeading title={batch.fileName} />
         {isUnderWay(batch) ? <AutoRefresh everySeconds={2} /> : null}
         {/* Somebody else decides, elsewhere: whoever asked sees it here. */}
         {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
