@@ -89,7 +89,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
 });
 
-/** A workbook with a payment that comes back, two alike, and a row with an error. */
+/** A workbook with a payment that comes back, three alike, and a row with an error. */
 async function workbook(): Promise<SentFile> {
   const book = new Excel.Workbook();
   const sheet = book.addWorksheet('Lote');
@@ -98,7 +98,8 @@ async function workbook(): Promise<SentFile> {
   sheet.addRow(['ac07@sandbox.pix', 20, 'NF 4']);
   sheet.addRow(['fim@exemplo.com.br', 30, 'NF 5']);
   sheet.addRow(['fim@exemplo.com.br', 30, 'NF 6']);
-  sheet.addRow(['nada', 1, 'NF 7']);
+  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 7']);
+  sheet.addRow(['nada', 1, 'NF 8']);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { name: 'lote.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
 }
@@ -133,8 +134,12 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
     ['3', 'Não paga', '20,00'],
     ['4', 'Paga', '30,00'],
     ['5', 'Paga', '30,00'],
-    ['6', 'Com erro', '1,00'],
+    ['6', 'Deixada de fora', '30,00'],
+    ['7', 'Com erro', '1,00'],
   ]);
+  expect(told[4]?.['Motivo']).toBe(
+    'Repete outra linha do lote, com a mesma chave e o mesmo valor.',
+  );
   await page.getByRole('link', { name: 'Paga', exact: true }).first().click();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   await page.getByRole('link', { name: 'lote.xlsx, linha 2' }).click();

@@ -81,12 +81,14 @@ async function readWords() {
           .map((fault) => t(`fault.${fault}`, { type: String(row.pixType) }))
           .join(' '),
       ),
+    reason: (row: Row): FileCell =>
+      row.reason === null && row.end === 'left-out' ? t('leftOutReason') : text(row.reason),
   };
 }
 
 /** All rows, with what became of each. */
 async function readResult() {
-  const { t, typeOf, type, amount, faults } = await readWords();
+  const { t, typeOf, type, amount, faults, reason } = await readWords();
   return {
     names: payoutRowFields,
     titles: payoutRowFields.map((field) => t(`exportColumn.${field}`)),
@@ -102,7 +104,7 @@ async function readResult() {
       row.document === null ? null : maskDocument(String(row.document)),
       text(row.receiverName),
       t(`end.${endOf(row.end)}`),
-      text(row.reason),
+      reason(row),
       faults(row),
       text(row.transactionId),
       text(row.endToEndId),
@@ -114,7 +116,7 @@ async function readResult() {
 /** The columns of the template, and what is to be corrected in each row. */
 async function readCorrection() {
   const locale = await getLocale();
-  const { t, typeOf, type, amount, faults } = await readWords();
+  const { t, typeOf, type, amount, faults, reason } = await readWords();
   return {
     names: [...payoutColumns, 'told'],
     titles: [...payoutColumns.map((column) => payoutHeading(column, locale)), toldHeading(locale)],
@@ -129,7 +131,7 @@ async function readCorrection() {
         text(row.clientReference),
         text(row.document),
         text(row.nameInFile),
-        faults(row) ?? text(row.reason) ?? t(`end.${endOf(row.end)}`),
+        faults(row) ?? reason(row) ?? t(`end.${endOf(row.end)}`),
       ];
     },
   };
