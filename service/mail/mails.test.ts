@@ -125,6 +125,8 @@ test('a mail is sent once by any number of workers, again after a failure, and n
       invitation: write,
       export_ready: write,
       export_undelivered: write,
+      approval_asked: write,
+      approval_ended: write,
     },
   };
   // Due a second ago, whatever the clock does meanwhile.

@@ -9,6 +9,8 @@ export const mailKinds = {
   password_changed: { hoursMax: 72 },
   export_ready: { hoursMax: 72 },
   export_undelivered: { hoursMax: 72 },
+  approval_asked: { hoursMax: 24 },
+  approval_ended: { hoursMax: 72 },
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

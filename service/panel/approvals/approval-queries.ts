@@ -1,18 +1,11 @@
-import type { Capability } from '#lib/contract/panel/capability.ts';
 import type { ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ApprovalState } from '#lib/domain/states/approval-states.ts';
-import type { Client, Queryable } from '#service/database/pool.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Client, Pool, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
+import { tellAsker } from '#service/panel/money-out/approval-mails.ts';
 import type { HeldInput } from '#service/panel/money-out/held-input.ts';
-
-/** The same capability as for the act itself. */
-export const kindCapability = {
-  key: 'withdraw',
-  code: 'withdraw',
-  refund: 'refund',
-  batch: 'withdraw',
-} as const satisfies Record<ApprovalKind, Capability>;
 
 export interface ApprovalRow {
   id: string;
@@ -161,17 +154,21 @@ export async function decideApproval(client: Client, decision: Decision): Promis
   });
 }
 
-/** Ends what nobody has decided in time. */
-export async function expireApprovals(database: Queryable, itemsMax: number): Promise<number> {
-  const { rowCount } = await database.query({
-    name: 'expire-approvals',
-    text: `with due as (
-             select id from panel.approvals where state = 'waiting' and expires_at <= now()
-              order by expires_at limit $1 for update skip locked)
-           update panel.approvals p set state = 'expired' from due where p.id = due.id`,
-    values: [itemsMax],
+/** Ends what nobody has decided in time, and tells who asked for it. */
+export function expireApprovals(pool: Pool, itemsMax: number): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Pick<ApprovalRow, 'id' | 'account_id' | 'asked_by'>>({
+      name: 'expire-approvals',
+      text: `with due as (
+               select id from panel.approvals where state = 'waiting' and expires_at <= now()
+                order by expires_at limit $1 for update skip locked)
+             update panel.approvals p set state = 'expired' from due where p.id = due.id
+             returning p.id, p.account_id, p.asked_by`,
+      values: [itemsMax],
+    });
+    for (const row of rows) await tellAsker(client, row);
+    return rows.length;
   });
-  return rowCount ?? 0;
 }
 
 /** Those that were approved and not done at once: whoever approved them died on the way. */

@@ -11,6 +11,7 @@ import {
   approvalList,
   approvalQuery,
   approvalStepBody,
+  kindCapability,
   refuseApprovalBody,
 } from '#lib/contract/panel/money-out/approval.ts';
 import type { Approval, ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
@@ -33,7 +34,7 @@ import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { registerApprovalNeed } from './approval-need.ts';
 import { readApprovalPlan, readFeePaid } from './approval-plan.ts';
-import { findApproval, kindCapability, listApprovals, sumApprovals } from './approval-queries.ts';
+import { findApproval, listApprovals, sumApprovals } from './approval-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 import { takeDecision } from './decide-approval.ts';
 import { performApproval } from './perform-approval.ts';

@@ -1,8 +1,10 @@
 import { can } from '#lib/contract/panel/capability.ts';
+import { kindCapability } from '#lib/contract/panel/money-out/approval.ts';
 import type { ApprovalEvent, ApprovalState } from '#lib/domain/states/approval-states.ts';
 import { nextApprovalState } from '#lib/domain/states/approval-states.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { LivingSession } from '#service/panel/living-session.ts';
+import { tellAsker } from '#service/panel/money-out/approval-mails.ts';
 import {
   approvalNotFound,
   approvalOver,
@@ -11,7 +13,7 @@ import {
   askerMayNot,
 } from '#service/panel/money-out/money-errors.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
-import { decideApproval, kindCapability, lockApproval } from './approval-queries.ts';
+import { decideApproval, lockApproval } from './approval-queries.ts';
 import type { ApprovalKeys, ApprovalRow } from './approval-queries.ts';
 
 interface Decided {
@@ -46,6 +48,7 @@ export async function takeDecision(client: Client, decided: Decided): Promise<Ap
   if (state === null) throw approvalOver();
   if (event === 'approve' && !(row.asker_role && can(row.asker_role, wanted))) throw askerMayNot();
   await decideApproval(client, { id: row.id, state, memberId: session.id, actId, reason });
+  if (event === 'refuse') await tellAsker(client, row);
   return { ...row, state, decided_by: session.id };
 }
 

@@ -5,6 +5,7 @@ import type { Client } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { findOpenRefund } from '#service/panel/audit/find-open-refund.ts';
 import type { StartedAct } from '#service/panel/audit/record-act.ts';
+import { tellApprovers } from '#service/panel/money-out/approval-mails.ts';
 import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import {
   findAsked,
@@ -123,6 +124,7 @@ async function ask(client: Client, asked: Asked): Promise<string> {
     dayCents,
   });
   if (!isRoom) throw tooManyWaiting();
+  await tellApprovers(client, { ...moving, id, workspaceId, kind: input.kind });
   await insertAuditEvent(client, {
     action: 'approval_ask',
     result: 'success',

@@ -5,6 +5,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client } from '#service/database/pool.ts';
 import { assertAllowed } from '#service/http/account-switch.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { tellAsker } from '#service/panel/money-out/approval-mails.ts';
 import { accountClosed, approvalChanged } from '#service/panel/money-out/money-errors.ts';
 import { readHolder } from '#service/panel/money-out/read-holder.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -146,6 +147,7 @@ interface NotedEnd {
 
 /** The act was the asker's, and the approver's: the log of what was made names both. */
 async function noteEnd(client: Client, { row, ...ending }: NotedEnd): Promise<void> {
+  await tellAsker(client, row);
   const { workspace_id: workspaceId, connection_id: connectionId, amount_cents: amountCents } = row;
   const entry = {
     workspaceId,

@@ -1,10 +1,13 @@
-import type { MailKind } from '#service/mail/outbox-queries.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { MailKind, MailRow } from '#service/mail/outbox-queries.ts';
 import { renderLetter } from '#service/mail/render-letter.ts';
 import type { WriteMail } from '#service/mail/send-mails.ts';
+import { findApproval } from '#service/panel/approvals/approval-queries.ts';
 import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
 import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
 import type { PlaceOf } from '#service/panel/sessions/places.ts';
 import { replaceMailToken } from '#service/panel/team/invitation-queries.ts';
+import { approvalAskedLetters, approvalEndedLetters } from './approval-letters.ts';
 import { exportReadyLetters, exportUndeliveredLetters } from './export-letters.ts';
 import {
   invitationLetters,
@@ -23,6 +26,12 @@ export function createMailWriters(
     fileName: fileName ?? '',
     error: error ?? null,
   });
+  const approvalOf = async (pool: Pool, { id, accountId }: MailRow['about']) => {
+    const row = await findApproval(pool, { id: id ?? '', accountId: accountId ?? '' });
+    if (row === null) return null;
+    const page = `${dashboardUrl}/${encodeURIComponent(row.connection_id)}/aprovacoes`;
+    return { row, link: `${page}/${row.id}` };
+  };
   const whereOf = (ip = null as string | null) => ({ ip, place: placeOf(ip) });
   return {
     // The token stands behind the hash, which no server, proxy or Referer is told.
@@ -58,6 +67,17 @@ export function createMailWriters(
     async export_undelivered(_pool, { recipient, locale, about }) {
       const letters = exportUndeliveredLetters(exportOf(about));
       return renderLetter(recipient, { letters, locale });
+    },
+    async approval_asked(pool, { recipient, locale, about }) {
+      const occasion = await approvalOf(pool, about);
+      // It was decided, or is over, before anybody was told.
+      if (occasion?.row.state !== 'waiting') return null;
+      return renderLetter(recipient, { letters: approvalAskedLetters(occasion), locale });
+    },
+    async approval_ended(pool, { recipient, locale, about }) {
+      const occasion = await approvalOf(pool, about);
+      const letters = occasion && approvalEndedLetters(occasion);
+      return letters && renderLetter(recipient, { letters, locale });
     },
     async password_changed(_pool, { recipient, locale, about, created_at: at }) {
       const link = `${dashboardUrl}/esqueci-a-senha`;

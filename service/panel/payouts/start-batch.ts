@@ -6,6 +6,7 @@ import type { PayoutEvent, PayoutState } from '#lib/domain/states/payout-states.
 import type { Client } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import { tellApprovers } from '#service/panel/money-out/approval-mails.ts';
 import type { HeldInput } from '#service/panel/money-out/held-input.ts';
 import {
   insertApproval,
@@ -100,6 +101,13 @@ async function ask(client: Client, { started, row, totalCents, dayCents }: Asked
     receiver: { name: null, document: null, institution: null },
   });
   if (!isRoom) throw tooManyWaiting();
+  await tellApprovers(client, {
+    id,
+    accountId: row.account_id,
+    memberId: session.id,
+    workspaceId: session.workspace_id,
+    kind: 'batch',
+  });
   await changeBatch(client, { id: row.id, state: 'waiting', approvalId: id });
   await insertAuditEvent(client, {
     action: 'approval_ask',

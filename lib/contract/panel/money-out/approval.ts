@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createCodeWithdrawalBody, createWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
 import { integerQuery, moneyIn, moneyOut } from '#lib/contract/number.ts';
+import type { Capability } from '#lib/contract/panel/capability.ts';
 import { origin } from '#lib/contract/panel/panel.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
@@ -18,6 +19,14 @@ export type MovedMoney = z.output<typeof movedMoney>;
 /** What waits for a second person: one act of money, or a file of many. */
 export const approvalKinds = ['key', 'code', 'refund', 'batch'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** Who may decide: the same capability as for the act itself. */
+export const kindCapability = {
+  key: 'withdraw',
+  code: 'withdraw',
+  refund: 'refund',
+  batch: 'withdraw',
+} as const satisfies Record<ApprovalKind, Capability>;
 
 /** Of a started act that moves money: without it, an account that has an amount refuses the act. */
 export const startedMoney = z.object({
