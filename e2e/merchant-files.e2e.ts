@@ -96,6 +96,22 @@ async function pairByHand(page: Page, rows: Locator): Promise<void> {
   await expect(parts).toContainText(/Resolvidas\+\s*R\$\s69,00/);
 }
 
+/** The result as a file has every row, with what was decided of it. */
+async function expectFile(page: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV Excel Brasil' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^conciliacao-.+-brasileiro\.csv$/);
+  const records = await readRecords(await download.path());
+  const count = (kind: string) => records.filter(({ Resultado }) => Resultado === kind).length;
+  expect(records).toHaveLength(10);
+  expect(['Conferem', 'Só na conta', 'Só no arquivo', 'Valor difere'].map(count)).toEqual([
+    1, 3, 3, 1,
+  ]);
+  expect(records.find(({ Referência }) => Referência === 'PED-2')?.['Diferença']).toBe('-1,00');
+}
+
 test('a clerk reconciles the shop’s file, settles what differs, and takes the result along', async ({
   page,
 }, testInfo) => {
@@ -155,18 +171,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await rows.getByRole('button', { name: 'Reabrir PED-3' }).click();
   await expect(rows.getByText('Pago em duas vezes')).toHaveCount(0);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV Excel Brasil' }).first().click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^conciliacao-.+-brasileiro\.csv$/);
-  const records = await readRecords(await download.path());
-  const count = (kind: string) => records.filter(({ Resultado }) => Resultado === kind).length;
-  expect(records).toHaveLength(10);
-  expect(['Conferem', 'Só na conta', 'Só no arquivo', 'Valor difere'].map(count)).toEqual([
-    1, 3, 3, 1,
-  ]);
-  expect(records.find(({ Referência }) => Referência === 'PED-2')?.['Diferença']).toBe('-1,00');
+  await expectFile(page);
 });
 
 test('a spreadsheet and a bank’s file are read as well, and their columns are remembered', async ({

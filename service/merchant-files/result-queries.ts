@@ -184,8 +184,8 @@ function shownRows(page: string, order: string): string {
                ${['id', 'end_to_end_id', 'client_reference']
                  .map(
                    (column) => `(select o.id, o.status from transactions o
-                      where page.kind = 'missing_here' and page.decision_id is null and o.account_id = $2
-                        and o.${column} = page.there_key limit 1)`,
+                      where page.kind = 'missing_here' and page.decision_id is null
+                        and o.account_id = $2 and o.${column} = page.there_key limit 1)`,
                  )
                  .join(' union all ')} limit 1) e on true
             order by ${order}`;

@@ -5,7 +5,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
-import { sectionFor } from '#lib/client/navigation/pages.ts';
+import { sectionFor } from '#lib/client/navigation/page-sections.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { foldedText } from './folded-text.ts';

@@ -1,5 +1,6 @@
 import type { PageRow } from './page-row.ts';
-import { pages, sectionOf } from './pages.ts';
+import { sectionOf } from './page-sections.ts';
+import { pages } from './pages.ts';
 
 /** The pages that belong to another page of the menus than their path begins with. */
 const elsewhere = Object.values<PageRow>(pages).flatMap(({ path, within }) =>

@@ -5,7 +5,8 @@ import { sourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { menuPathOf } from './menu-path.ts';
 import { menuPages } from './page-menus.ts';
 import type { PageRow } from './page-row.ts';
-import { hasPage, pages, sectionFor } from './pages.ts';
+import { hasPage, sectionFor } from './page-sections.ts';
+import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 const { ownBearer: bearer, ownGateway: gateway } = sourceCapabilities;

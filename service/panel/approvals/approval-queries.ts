@@ -157,13 +157,13 @@ export async function decideApproval(client: Client, decision: Decision): Promis
 /** Ends what nobody has decided in time, and tells who asked for it. */
 export function expireApprovals(pool: Pool, itemsMax: number): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Pick<ApprovalRow, 'id' | 'account_id' | 'asked_by'>>({
+    const { rows } = await client.query<Pick<ApprovalRow, 'id' | 'asked_by'>>({
       name: 'expire-approvals',
       text: `with due as (
                select id from panel.approvals where state = 'waiting' and expires_at <= now()
                 order by expires_at limit $1 for update skip locked)
              update panel.approvals p set state = 'expired' from due where p.id = due.id
-             returning p.id, p.account_id, p.asked_by`,
+             returning p.id, p.asked_by`,
       values: [itemsMax],
     });
     for (const row of rows) await tellAsker(client, row);

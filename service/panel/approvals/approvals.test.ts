@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#service/database/pool.ts';
-import type { MailRow } from '#service/mail/outbox-queries.ts';
-import { createMailWriters } from '#service/panel/mails/mail-writers.ts';
 import { openOffice, toKey } from '#service/panel/money-out/open-test-office.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
@@ -164,52 +162,6 @@ test('what has expired moves nothing, whether or not it was swept', async () => 
   expect(await expireApprovals(panel.pool, 10)).toBe(1);
   expect((await step(other, 'approve')).status).toBe(409);
   expect(await withdrawn()).toEqual([]);
-});
-
-/** The mails that wait to be sent about a request, as whoever gets them reads them. */
-async function mailsAbout(id: string) {
-  const writers = createMailWriters('https://painel.loja.test');
-  const { rows } = await panel.pool.query<MailRow>(
-    `select id, kind, recipient, 'pt-BR' as locale, about, created_at, attempts, false as is_last
-       from panel.mails where about->>'id' = $1 order by kind, recipient`,
-    [id],
-  );
-  const written = await Promise.all(rows.map((row) => writers[row.kind](panel.pool, row)));
-  return written.flatMap((mail) => (mail ? [{ ...mail, role: mail.to.split(/[-@]/)[0] }] : []));
-}
-
-test('others who may decide are told by mail while it waits, and the asker how it ended', async () => {
-  const { other, id, step, connectionId } = await openHeld();
-  const asked = await mailsAbout(id);
-  expect(asked.map(({ role }) => role)).toEqual(['dona', 'finance']);
-  expect(asked[0]?.subject).toMatch(/: saque de R\$\s150,00 espera aprovação$/);
-  expect(asked[0]?.text).toContain(`https://painel.loja.test/${connectionId}/aprovacoes/${id}`);
-  expect((await step(other, 'refuse', { reason: 'Nota repetida' })).status).toBe(200);
-  const [told, ...more] = await mailsAbout(id);
-  expect([told?.role, more]).toEqual(['finance', []]);
-  expect(told?.subject).toContain('recusado por Pessoa finance');
-  expect(told?.text).toContain('Motivo: Nota repetida');
-});
-
-test('the asker is told by mail what was done, what failed and what has expired', async () => {
-  const done = await openHeld();
-  await done.step(done.other, 'approve');
-  expect((await mailsAbout(done.id)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('aprovado por Pessoa finance e feito'),
-  ]);
-  const failed = await openHeld(900);
-  await panel.pool.query('update accounts set allow_withdraw = false where id = $1', [
-    failed.accountId,
-  ]);
-  await failed.step(failed.other, 'approve');
-  expect((await mailsAbout(failed.id))[0]?.text).toMatch(/mas não foi feito.*\n\nMotivo: /);
-  const late = await openHeld();
-  await panel.pool.query(
-    "update panel.approvals set expires_at = now() - interval '1 s' where id = $1",
-    [late.id],
-  );
-  await expireApprovals(panel.pool, 10);
-  expect((await mailsAbout(late.id))[0]?.subject).toContain('expirado sem decisão');
 });
 
 test('ten approvals at once, of two people on two replicas, pay once', async () => {

@@ -3,12 +3,12 @@ import { productName } from '#lib/domain/product.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { Letter } from '#service/mail/render-letter.ts';
-import type { ApprovalRow } from '#service/panel/approvals/approval-queries.ts';
+import type { ToldApproval } from './find-told-approval.ts';
 
 interface ApprovalOccasion {
   /** To the request itself, for who signs in. */
   link: string;
-  row: ApprovalRow;
+  row: ToldApproval;
 }
 
 const kindText = {
@@ -19,7 +19,7 @@ const kindText = {
 } as const;
 
 function wordsOf({ row }: ApprovalOccasion) {
-  const { pt, en } = kindText[row.input.kind];
+  const { pt, en } = kindText[row.kind];
   const of = (locale: Locale) => formatCents(row.amount_cents, locale);
   return { pt: `${pt} de ${of('pt-BR')}`, en: `${en} of ${of('en')}` };
 }
@@ -29,7 +29,7 @@ export function approvalAskedLetters(occasion: ApprovalOccasion): Record<Locale,
   const { link, row } = occasion;
   const { pt, en } = wordsOf(occasion);
   const until = (locale: Locale) => formatDateTime(row.expires_at.toISOString(), locale);
-  const name = row.asker_name ?? '';
+  const name = row.asker_name;
   return {
     'pt-BR': {
       subject: `${productName}: ${pt} espera aprovação`,
@@ -42,7 +42,8 @@ export function approvalAskedLetters(occasion: ApprovalOccasion): Record<Locale,
     en: {
       subject: `${productName}: ${en} waits for approval`,
       body: [
-        `${name} has asked for this: ${en}. Nothing leaves the account before somebody else approves.`,
+        `${name} has asked for this: ${en}. ` +
+          'Nothing leaves the account before somebody else approves.',
         { link, label: 'See the request' },
         `Without an approval until ${until('en')} it expires.`,
       ],

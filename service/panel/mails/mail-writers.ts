@@ -2,13 +2,13 @@ import type { Pool } from '#service/database/pool.ts';
 import type { MailKind, MailRow } from '#service/mail/outbox-queries.ts';
 import { renderLetter } from '#service/mail/render-letter.ts';
 import type { WriteMail } from '#service/mail/send-mails.ts';
-import { findApproval } from '#service/panel/approvals/approval-queries.ts';
 import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
 import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
 import type { PlaceOf } from '#service/panel/sessions/places.ts';
 import { replaceMailToken } from '#service/panel/team/invitation-queries.ts';
 import { approvalAskedLetters, approvalEndedLetters } from './approval-letters.ts';
 import { exportReadyLetters, exportUndeliveredLetters } from './export-letters.ts';
+import { findToldApproval } from './find-told-approval.ts';
 import {
   invitationLetters,
   newDeviceLetters,
@@ -26,11 +26,11 @@ export function createMailWriters(
     fileName: fileName ?? '',
     error: error ?? null,
   });
-  const approvalOf = async (pool: Pool, { id, accountId }: MailRow['about']) => {
-    const row = await findApproval(pool, { id: id ?? '', accountId: accountId ?? '' });
+  const approvalOf = async (pool: Pool, { id = null }: MailRow['about']) => {
+    const row = await findToldApproval(pool, id);
     if (row === null) return null;
     const page = `${dashboardUrl}/${encodeURIComponent(row.connection_id)}/aprovacoes`;
-    return { row, link: `${page}/${row.id}` };
+    return { row, link: `${page}/${id}` };
   };
   const whereOf = (ip = null as string | null) => ({ ip, place: placeOf(ip) });
   return {

@@ -5,7 +5,6 @@ import { queueMail } from '#service/mail/outbox-queries.ts';
 
 interface AskedApproval {
   id: string;
-  accountId: string;
   workspaceId: string;
   /** Who has asked. */
   memberId: string;
@@ -15,7 +14,7 @@ interface AskedApproval {
 /** Tells all others who may decide what waits from now on; what it is, its mail reads when sent. */
 export async function tellApprovers(
   client: Client,
-  { id, accountId, workspaceId, memberId, kind }: AskedApproval,
+  { id, workspaceId, memberId, kind }: AskedApproval,
 ): Promise<void> {
   const { rows } = await client.query<{ email: string }>({
     name: 'list-approver-emails',
@@ -28,20 +27,19 @@ export async function tellApprovers(
       kind: 'approval_asked',
       recipient,
       locale: null,
-      about: { id, accountId },
+      about: { id },
     });
   }
 }
 
 interface EndedApproval {
   id: string;
-  account_id: string;
   asked_by: string;
 }
 
 /** Tells whoever asked how it ended, if they are still of the team. */
 export async function tellAsker(client: Client, ended: EndedApproval): Promise<void> {
-  const { id, account_id: accountId, asked_by: memberId } = ended;
+  const { id, asked_by: memberId } = ended;
   const { rows } = await client.query<{ email: string }>({
     name: 'find-asker-email',
     text: 'select email from panel.members where id = $1 and disabled_at is null',
@@ -52,7 +50,7 @@ export async function tellAsker(client: Client, ended: EndedApproval): Promise<v
       kind: 'approval_ended',
       recipient,
       locale: null,
-      about: { id, accountId },
+      about: { id },
     });
   }
 }

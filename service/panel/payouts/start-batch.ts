@@ -103,7 +103,6 @@ async function ask(client: Client, { started, row, totalCents, dayCents }: Asked
   if (!isRoom) throw tooManyWaiting();
   await tellApprovers(client, {
     id,
-    accountId: row.account_id,
     memberId: session.id,
     workspaceId: session.workspace_id,
     kind: 'batch',

@@ -6,7 +6,7 @@ import {
 } from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { hasPage } from '#lib/client/navigation/pages.ts';
+import { hasPage } from '#lib/client/navigation/page-sections.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { sumSpan } from '#lib/client/statements/sum-span.ts';
