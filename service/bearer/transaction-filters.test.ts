@@ -184,3 +184,21 @@ test.each(["D'Ávila", 'D’Avila', 'd avila', 'DAVILA', 'd´ávila', 'tereza d`
     expect((await list(search.toString())).transactions.map(({ id }) => id)).toEqual(made);
   },
 );
+
+test('a first and a last name find who has a middle one, of one name and in any order', async () => {
+  const clientReference = 'middle names';
+  const charge = await shop.charge({ clientReference, generatedName: 'Outra Pessoa' });
+  await shop.pay(charge, { payerName: 'Simone Dias Simões' });
+  const found = async (name: string) =>
+    (await list(new URLSearchParams({ name, clientReference }).toString())).total;
+  for (const name of [
+    'Simone Simões',
+    'simoes simone',
+    'simone dias',
+    'sim dia',
+    'Simone de Simões',
+  ])
+    expect([name, await found(name)]).toEqual([name, 1]);
+  for (const name of ['Simone Souza', 'mone mões', 'pessoa simone', 'simone d s'])
+    expect([name, await found(name)]).toEqual([name, 0]);
+});

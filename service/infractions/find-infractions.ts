@@ -1,5 +1,5 @@
 import type { InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
-import { foldPart } from '#lib/domain/keys/fold-name.ts';
+import { foldPart, foldWords } from '#lib/domain/keys/fold-name.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { InfractionRow } from './infraction.ts';
@@ -32,6 +32,7 @@ export async function findInfractions(
   database: Queryable,
   { accountId, text, rowsMax }: { accountId: string; text: string; rowsMax: number },
 ): Promise<FoundInfraction[]> {
+  const words = foldWords(text).map(containsPattern);
   const { rows } = await database.query<FoundInfraction>({
     name: 'find-infractions',
     text: `
@@ -45,13 +46,19 @@ export async function findInfractions(
                  from (select * from infractions where account_id = $1
                         order by created_at desc, seq desc limit ${payersMax}) as i
                  join transactions t on t.id = i.transaction_id and t.account_id = i.account_id
-                where t.names_folded like any($4)
+                where t.names_folded like any($4) or t.names_folded like all($5)
                 order by i.created_at desc limit $2)) as found
         join infractions i on i.id = found.id
         join transactions t on t.id = i.transaction_id and t.account_id = i.account_id
        order by i.reported_at desc, i.id, found.found_as
        limit $2`,
-    values: [accountId, rowsMax, text, foldPart(text).map(containsPattern)],
+    values: [
+      accountId,
+      rowsMax,
+      text,
+      foldPart(text).map(containsPattern),
+      words.length === 0 ? null : words,
+    ],
   });
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
-import { foldPart } from '#lib/domain/keys/fold-name.ts';
+import { foldPart, foldWords } from '#lib/domain/keys/fold-name.ts';
 import { isSet } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
@@ -63,9 +63,26 @@ function hasName(eb: Conditions, name: string): Expression<SqlBool> {
   return isPartOf(eb, name, eb.ref('names_folded'));
 }
 
-/** What has no letters of its own is part of no name. */
+/** What has no letters of its own is part of no name. Of several words others may be missing. */
 function isPartOf(eb: Conditions, name: string, folded: Expression<string>): Expression<SqlBool> {
-  return eb.or(foldPart(name).map((way) => eb(folded, 'like', containsPattern(way))));
+  const asItIs = foldPart(name).map((way) => eb(folded, 'like', containsPattern(way)));
+  const words = foldWords(name);
+  return eb.or(words.length === 0 ? asItIs : [...asItIs, hasWords(eb, words, folded)]);
+}
+
+/** Each of the words begins one of the same name's, in any order. */
+function hasWords(
+  eb: Conditions,
+  words: readonly string[],
+  folded: Expression<string>,
+): Expression<SqlBool> {
+  const begun = words.map((word) => containsPattern(` ${word}`));
+  return eb.and([
+    // The index answers for the names of a transaction together.
+    ...words.map((word) => eb(folded, 'like', containsPattern(word))),
+    sql<SqlBool>`exists (select from string_to_table(${folded}, chr(10)) one
+                          where ' ' || one like all(${begun}::text[]))`,
+  ]);
 }
 
 /** Generated, payer or receiver document, however it was punctuated. */

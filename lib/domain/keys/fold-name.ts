@@ -27,6 +27,20 @@ export function foldPart(part: string): string[] {
   return [foldName(part), ...apart].filter((way) => way !== '');
 }
 
+/** Letters from which on a word says whose a name is, and is no particle. */
+const tellingLetters = 3;
+
+/**
+ * The folded words of a part by which a name is known whose other words nobody said, as "simone
+ * simoes" is of "Simone Dias Simões"; none where fewer than two words tell anything.
+ */
+export function foldWords(part: string): string[] {
+  const words = foldName(part)
+    .split(/\s+/)
+    .filter((word) => word.length >= tellingLetters);
+  return words.length < 2 ? [] : words;
+}
+
 /** The folded names of one transaction as one text; a line break keeps a search inside one name. */
 export function foldNames(names: (string | null | undefined)[]): string {
   return names.flatMap((name) => (name ? [foldName(name)] : [])).join('\n');
