@@ -116,7 +116,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
   const limits = ['cashInTicketMin', 'cashInTicketMax', 'cashOutTicketMin', 'cashOutTicketMax'];
   const noLimits = Object.fromEntries([...limits, 'dailyWithdraw'].map((name) => [name, '']));
   const noWithdrawal = { isActive: false, amount: '', floor: '', pixType: 'cpf', pixKey: '' };
-  const refund = { transactionId, description: 'x', lastFour: '0000' };
+  const refund = { transactionId, description: 'x', typedAmount: '0,01' };
   return {
     createChargeAction: of('charge', {
       ...money,

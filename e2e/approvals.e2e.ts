@@ -25,7 +25,7 @@ async function expectWayToFactor(page: Page, approval: string) {
 }
 
 async function expectRefundWaits(page: Page, home: string, charge: MerchantCharge) {
-  const { id, endToEndId } = charge;
+  const { id, amount } = charge;
   await page.goto(`${home}/transacoes/${id}`);
   await page.getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -33,8 +33,7 @@ async function expectRefundWaits(page: Page, home: string, charge: MerchantCharg
   // What has to be written has the focus.
   await expect(dialog.getByLabel('Motivo da devolução')).toBeFocused();
   await page.keyboard.type('Cobrança em dobro');
-  const lastFour = dialog.getByLabel(/^Confirme o depósito/);
-  await lastFour.fill((endToEndId ?? '').slice(-4));
+  await dialog.getByLabel(/^Para confirmar, digite o valor/).fill(amount.toFixed(2));
   await dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
   const approval = new URL(page.url()).pathname;

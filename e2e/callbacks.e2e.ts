@@ -217,7 +217,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const question = page.getByRole('alertdialog');
   for (const fact of [receiver.host, 'HTTP 500', '2, uma vez cada', /^R\$/])
     await expect(question.getByText(fact)).toBeVisible();
-  await question.getByRole('button', { name: 'Começar' }).click();
+  await question.getByRole('button', { name: /^Reenviar \d/ }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await page.reload();
   await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
@@ -245,7 +245,10 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await page.goto(`${home}/callbacks/reenvio?period=Month`);
   await expect(page.getByText('5 janelas de até 7 dias:', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Reenviar \d/ })
+    .click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await expect(page.getByText(/^Em espera: .*Próxima requisição em/)).toBeVisible({
     timeout: 20_000,

@@ -35,6 +35,19 @@ test('a charge is created from the overview, shows its code and turns to paid by
     page.getByRole('img', { name: /^QR Code da cobrança de R\$\s1\.234,56/ }),
   ).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/00:59:|01:00:00/);
+  // It gets to who pays as a message with the code, or as an image.
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' });
+  const { qrCodeText } = await readCharge(id);
+  const message = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(message?.split('\n\n')).toEqual([
+    expect.stringMatching(/Pix de R\$\s1\.234,56 para /),
+    qrCodeText,
+    expect.stringMatching(/^O código vale até \d\d\/\d\d\/\d{4}/),
+  ]);
+  await expect(page.getByRole('link', { name: 'Baixar o QR Code' })).toHaveAttribute(
+    'download',
+    `pix-${id}.png`,
+  );
   expect(await readCharge(id)).toMatchObject({
     amount: 1234.56,
     clientReference: reference,

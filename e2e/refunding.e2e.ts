@@ -10,7 +10,7 @@ async function openRefund(page: Page, home: string, id: string) {
   return page.getByRole('alertdialog');
 }
 
-test('a refund shows its rule, wants a reason and the E2E, and is followed to its end', async ({
+test('a refund shows its rule, wants a reason and the amount, and is followed to its end', async ({
   page,
   home,
 }) => {
@@ -22,13 +22,13 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
   await expect(dialog.getByText(/^O saldo disponível cobre/)).toBeVisible();
 
   await expect(dialog).toContainText('não devolve só uma parte');
-  const lastFour = dialog.getByLabel(/^Confirme o depósito/);
+  const typed = dialog.getByLabel(/^Para confirmar, digite o valor do depósito: R\$\s73,50$/);
   const reason = dialog.getByLabel('Motivo da devolução');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
-  await expect(lastFour).toHaveAccessibleDescription('Digite os quatro últimos caracteres do E2E');
+  await expect(typed).toHaveAccessibleDescription('O valor digitado não é o deste depósito');
   await expect(reason).toHaveAccessibleDescription('Preencha este campo');
-  await lastFour.fill((deposit.endToEndId ?? '').slice(-4).toLowerCase());
-  await expect(lastFour).not.toHaveAttribute('aria-invalid');
+  await typed.fill('R$ 73,5');
+  await expect(typed).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(reason).toHaveAccessibleDescription('Preencha este campo');
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');

@@ -156,7 +156,7 @@ test.describe('who loses the role with the page open', () => {
     const refund = await open(`transacoes/${deposit.id}`);
     await refund.getByRole('button', { name: 'Devolver' }).click();
     await refund.getByLabel('Motivo da devolução').fill('Produto esgotado');
-    await refund.getByLabel(/^Confirme o depósito/).fill((deposit.endToEndId ?? '').slice(-4));
+    await refund.getByLabel(/^Para confirmar, digite/).fill(deposit.amount.toFixed(2));
     const resend = await open(`transacoes/${paidId}`);
     await resend.getByRole('button', { name: 'Reenviar' }).click();
     await page.goto(`${home}/infracoes/${contested}`);

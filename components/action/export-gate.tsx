@@ -24,6 +24,7 @@ export function ExportGate({ role, label, children }: ExportGateProps) {
       reason={t('blocked.role', { role: roleText(role) })}
       icon={<Icon name="Download" />}
       size="small"
+      isTool
     >
       {label}
     </BlockedButton>

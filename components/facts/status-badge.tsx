@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<TransactionStatus, BadgeLook> = {
@@ -23,9 +24,16 @@ export function StatusBadge(props: { status: TransactionStatus; look?: BadgeWeig
   );
 }
 
-/** In a list only what is not as it should be has a word for the eye. */
+/** In a list only what is not as it should be has a word for the eye; the rest is ticked off. */
 export function StatusException({ status }: { status: TransactionStatus }) {
   const t = useTranslations('status');
-  if (status === 'COMPLETED') return <span className="sr-only">{t(status)}</span>;
+  if (status === 'COMPLETED') {
+    return (
+      <span title={t(status)} className="text-ink-3 inline-flex">
+        <Icon name="Check" className="size-4" />
+        <span className="sr-only">{t(status)}</span>
+      </span>
+    );
+  }
   return <StatusBadge look="plain" status={status} />;
 }

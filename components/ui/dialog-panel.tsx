@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
-import { focusFirstField } from './use-focus-return.ts';
+import { focusFirstField, focusFirstLink } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -54,6 +54,7 @@ export function DialogPanel(props: DialogProps) {
             const element = document.activeElement;
             opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
             if (shape === 'centered') focusFirstField(event);
+            if (shape === 'beside') focusFirstLink(event);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -35,10 +35,19 @@ const typedInto =
  * first of its buttons: what is typed at once is not lost, nor does it press anything.
  */
 export function focusFirstField(event: Event): void {
+  focusFirst(event, typedInto);
+}
+
+/** Lets a panel begin on where it leads: the key that opened it does not close it again. */
+export function focusFirstLink(event: Event): void {
+  focusFirst(event, 'a[href]');
+}
+
+function focusFirst(event: Event, wanted: string): void {
   const { currentTarget } = event;
   if (!(currentTarget instanceof HTMLElement)) return;
-  const field = currentTarget.querySelector<HTMLElement>(typedInto);
-  if (!field) return;
+  const found = currentTarget.querySelector<HTMLElement>(wanted);
+  if (!found) return;
   event.preventDefault();
-  field.focus();
+  found.focus();
 }

@@ -59,7 +59,10 @@ async function planResends(page: Page, { home, token }: DashboardShop): Promise<
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
   await page.goto(`${home}/callbacks/reenvio?period=Month`);
   await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Reenviar \d/ })
+    .click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await receiver.close();
   return pathOf(page);

@@ -9,7 +9,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
 import { phonePages } from '#lib/client/navigation/page-menus.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { can } from '#lib/contract/panel/capability.ts';
 import type { ShellConnection, ShellMember } from './shell.tsx';
 
 interface PhoneBarProps {
@@ -26,7 +25,7 @@ const itemStyle =
 export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneBarProps) {
   const t = useTranslations();
   const current = menuPathOf(usePathname());
-  const pages = phonePages(connection.capabilities, can(member.role, 'charge'));
+  const pages = phonePages(connection.capabilities, member.role);
   return (
     <nav
       aria-label={t('shell.phoneNavigation')}

@@ -69,6 +69,7 @@ interface AttemptTabsProps extends Pick<AttemptExchangeProps, 'attempts'> {
 /** The attempts in their order, each with what came of it. */
 function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
   const t = useTranslations('callbacks.compare');
+  const statusText = useTranslations('status');
   if (attempts.length < 2) return null;
   return (
     <div
@@ -79,16 +80,18 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
       {attempts.toReversed().map((attempt, index) => {
         const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);
         const isDelivered = outcomeOf(attempt.status) === 'delivered';
+        const told = attempt.transactionStatus && statusText(attempt.transactionStatus);
+        const name = t('attemptName', { number: index + 1, answer });
         return (
           <button
             key={attempt.id}
             type="button"
             aria-pressed={attempt.id === chosen.id}
-            aria-label={t('attemptName', { number: index + 1, answer })}
+            aria-label={[name, told].filter(Boolean).join(', ')}
             onClick={() => onChoose(attempt.id)}
             className="segment gap-1"
           >
-            <span>{index + 1} ·</span>
+            <span>{[index + 1, told].filter(Boolean).join(' · ')}</span>
             <span className={classNames(isDelivered ? 'text-good-text' : 'text-bad-text')}>
               {answer}
             </span>

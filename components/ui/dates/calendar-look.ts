@@ -47,7 +47,6 @@ export function useCalendarLook({
   ];
   return {
     locale: locale === 'en' ? enGB : ptBR,
-    weekStartsOn: 1,
     today,
     disabled,
     classNames,

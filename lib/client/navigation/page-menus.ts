@@ -1,5 +1,5 @@
 import type { IconName } from '#lib/client/shown/icon-name.ts';
-import { can } from '#lib/contract/panel/capability.ts';
+import { type Capability, can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { PageNeeds, PageRow, TextName } from './page-row.ts';
 import { isOffered, pages } from './pages.ts';
@@ -23,10 +23,17 @@ export function menuPages(capabilities: PageNeeds, role: MemberRole): MenuPage[]
     .toSorted((one, other) => one.place - other.place);
 }
 
-/** The four pages of the bar on phones; a charge is there for who may make one. */
-export function phonePages(capabilities: PageNeeds, mayCharge: boolean): Omit<MenuPage, 'group'>[] {
+/** What a role must be allowed for a page to have one of the few places on phones. */
+const phoneRole: Partial<Record<string, Capability>> = {
+  newCharge: 'charge',
+  infractions: 'defend',
+};
+
+/** The four pages of the bar on phones, of those that the role works on. */
+export function phonePages(capabilities: PageNeeds, role: MemberRole): Omit<MenuPage, 'group'>[] {
+  const isFor = (wanted: Capability | undefined) => wanted === undefined || can(role, wanted);
   return offeredRows(capabilities)
-    .filter(({ id }) => mayCharge || id !== 'newCharge')
+    .filter(({ id }) => isFor(phoneRole[id]))
     .flatMap(({ id, path, phone, icon, label = phone?.label }) =>
       phone && label && icon ? [{ id, path, label, icon, ...phone }] : [],
     )

@@ -99,7 +99,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: openInfractions.nextDeadline
         ? t('nextDeadline', { time: formatShortDateTime(openInfractions.nextDeadline, locale) })
         : null,
-      verb: 'answer',
+      verb: can(source.session.member.role, 'defend') ? 'answer' : 'look',
       tone: 'bad',
       icon: 'ShieldAlert',
     },

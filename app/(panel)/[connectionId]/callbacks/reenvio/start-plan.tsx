@@ -57,7 +57,7 @@ export function StartPlan({ connectionId, choice, total, gate, facts }: StartPla
         confirm={
           <SubmitButton
             form="start-plan"
-            label={t('plan.startNow')}
+            label={t('plan.start', { total })}
             isPending={running.isPending}
             isBlocked={isUnknown}
           />

@@ -9,12 +9,13 @@ import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 
 interface InfractionHeadingProps {
   infraction: Infraction;
+  mayDefend: boolean;
   /** What is done with it, beside its name. */
   children: ReactNode;
 }
 
 /** How much and whose, before anything else, and the way down to the defense. */
-export function InfractionHeading({ infraction, children }: InfractionHeadingProps) {
+export function InfractionHeading({ infraction, mayDefend, children }: InfractionHeadingProps) {
   const t = useTranslations('infractions');
   const { id, status, analysisResult, transaction } = infraction;
   return (
@@ -34,7 +35,7 @@ export function InfractionHeading({ infraction, children }: InfractionHeadingPro
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {children}
-        {infractionGroupOf(status) === 'answer' ? (
+        {mayDefend && infractionGroupOf(status) === 'answer' ? (
           <a className={buttonStyle()} href="#defense-text">
             <Icon name="PenLine" />
             {t('toDefense')}

@@ -59,7 +59,7 @@ export default accountPage(
       <>
         <AutoRefresh everySeconds={refreshSeconds} />
         <BackLink href={paths.infractions(connectionId)}>{t('back')}</BackLink>
-        <InfractionHeading infraction={infraction}>
+        <InfractionHeading infraction={infraction} mayDefend={mayAnswer}>
           {kept === null ? null : (
             <OwnerMenu
               connectionId={connectionId}

@@ -65,7 +65,12 @@ export default accountPage(
           <div>
             <AmountSummary transaction={transaction} />
             {payable === null ? null : (
-              <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
+              <PendingCharge
+                transaction={transaction}
+                payload={payable}
+                expiresAt={expiresAt}
+                accountName={source.connection.name}
+              />
             )}
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />

@@ -36,7 +36,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
-          {capabilities.evidence ? (
+          {capabilities.evidence && transaction.status !== 'PENDING' ? (
             <PaperLink
               href={paths.evidence(connection.id, transaction.id)}
               note={t('evidenceNote')}
@@ -44,7 +44,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
               text={t('openEvidence')}
             />
           ) : null}
-          {capabilities.proof ? (
+          {capabilities.proof && transaction.status !== 'PENDING' ? (
             <PaperLink
               href={paths.proof(connection.id, transaction.id)}
               note={t('proofNote')}

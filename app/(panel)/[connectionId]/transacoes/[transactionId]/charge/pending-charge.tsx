@@ -3,7 +3,9 @@ import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { ExpiryCountdown } from './expiry-countdown.tsx';
+import { SendCharge } from './send-charge.tsx';
 
 interface PendingChargeProps {
   transaction: ShownTransaction;
@@ -11,14 +13,20 @@ interface PendingChargeProps {
   payload: string;
   /** ISO 8601; null when the service does not tell. */
   expiresAt: string | null;
+  /** Whom the payer pays. */
+  accountName: string;
 }
 
 /** What the payer needs: the code as image and as text, and how long it works. */
-export function PendingCharge({ transaction, payload, expiresAt }: PendingChargeProps) {
+export function PendingCharge(props: PendingChargeProps) {
+  const { transaction, payload, expiresAt, accountName } = props;
   const t = useTranslations('transaction');
   const locale = useLocale();
   const { qrCodeBase64 } = transaction;
-  const image = qrCodeBase64?.replace(/^data:image\/png;base64,/, '');
+  const png = qrCodeBase64?.replace(/^data:image\/png;base64,/, '');
+  const image = png ? `data:image/png;base64,${png}` : null;
+  const amount = formatReais(transaction.amount, locale);
+  const until = expiresAt ? formatDateTime(expiresAt, locale) : '';
   return (
     <Card id="charge" title={t('charge')}>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -26,8 +34,8 @@ export function PendingCharge({ transaction, payload, expiresAt }: PendingCharge
           // The image is a few hundred bytes of the response itself: there is nothing to optimise.
           // oxlint-disable-next-line nextjs/no-img-element
           <img
-            src={`data:image/png;base64,${image}`}
-            alt={t('qrCode', { amount: formatReais(transaction.amount, locale) })}
+            src={image}
+            alt={t('qrCode', { amount })}
             width={288}
             height={288}
             className="rounded-control mx-auto size-72 bg-white"
@@ -42,6 +50,16 @@ export function PendingCharge({ transaction, payload, expiresAt }: PendingCharge
           </div>
           <CopyButton value={payload} what={t('copyAndPaste')} text={t('copyPayload')} />
           {expiresAt ? <ExpiryCountdown expiresAt={expiresAt} /> : null}
+          <SendCharge
+            message={[
+              t('send.text', { amount, account: accountName }),
+              payload,
+              ...(until ? [t('send.until', { time: until })] : []),
+            ].join('\n\n')}
+            subject={t('send.subject', { amount, account: accountName })}
+            image={image}
+            fileName={`pix-${transaction.id}.png`}
+          />
         </div>
       </div>
     </Card>

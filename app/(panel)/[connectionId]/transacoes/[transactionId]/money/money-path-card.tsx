@@ -38,7 +38,7 @@ export function MoneyPathCard({ transaction }: { transaction: ShownTransactionDe
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 @xl:grid-cols-[auto_minmax(6rem,1fr)_minmax(0,22rem)] @xl:items-center">
           <p className="grid max-w-52 gap-0.5">
             <span className="text-ink-3 text-xs">
-              {t(path.isFromAccount ? 'pathFromAccount' : 'pathPaid')}
+              {t(path.isFromAccount ? 'pathFromAccount' : isExpected ? 'pathToPay' : 'pathPaid')}
             </span>
             <span className="text-lg font-semibold whitespace-nowrap">{money(totalCents)}</span>
             {path.payer === null ? null : (
@@ -101,17 +101,19 @@ function PartText({ part, amount }: { part: PathPart; amount: string }) {
 }
 
 /** The sum that anybody can check. */
-function PathSum({ path: { parts, totalCents } }: { path: MoneyPath }) {
+function PathSum({ path: { parts, totalCents, isExpected } }: { path: MoneyPath }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const sum = parts.map(({ cents }) => formatCents(cents, locale)).join(' + ');
   return (
     <p className="text-ink-3 flex flex-wrap items-center gap-x-3 text-xs tabular-nums">
       {sum} = {formatCents(totalCents, locale)}
-      <span className="text-good-text flex items-center gap-1 font-medium">
-        <Icon name="CircleCheck" className="size-3.5" />
-        {t('pathAgrees')}
-      </span>
+      {isExpected ? null : (
+        <span className="text-good-text flex items-center gap-1 font-medium">
+          <Icon name="CircleCheck" className="size-3.5" />
+          {t('pathAgrees')}
+        </span>
+      )}
     </p>
   );
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import type { MoneyDone } from '#lib/client/forms/money-done.ts';
+import { centsFromReais, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import type { RefundDraft } from './refund-draft.ts';
@@ -10,7 +11,7 @@ import type { RefundDraft } from './refund-draft.ts';
 const refundInput = z.object({
   transactionId: z.string().max(64),
   description: z.string().trim().min(1, 'required').max(1000, 'tooLong'),
-  lastFour: z.string().trim().length(4, 'lastFour'),
+  typedAmount: z.string().max(40),
 });
 
 /** In Portuguese, as the service's own refusals are. */
@@ -18,10 +19,10 @@ const otherDeposit: ApiFailure = {
   kind: 'invalid',
   requestId: null,
   retryAfterSeconds: null,
-  message: 'Os quatro caracteres não são os últimos do E2E deste depósito',
+  message: 'O valor digitado não é o deste depósito',
 };
 
-/** Asks for the refund of a deposit; the four characters are checked here too. */
+/** Asks for the refund of a deposit; the amount that was typed is checked here too. */
 export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
   return runAction(request, {
     action: 'refund_request',
@@ -31,11 +32,12 @@ export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
       act: ({ transactionId, description }) => ({ kind: 'refund', transactionId, description }),
       held: (id): MoneyDone => ({ id, isHeld: true }),
     },
-    perform: async ({ source, idempotencyKey }, { transactionId, description, lastFour }) => {
+    perform: async ({ source, idempotencyKey }, { transactionId, description, typedAmount }) => {
       const deposit = await source.readTransaction(transactionId);
       if (!deposit.ok) return deposit;
-      const expected = deposit.value.endToEndId?.slice(-4).toUpperCase();
-      if (lastFour.toUpperCase() !== expected) return { ok: false, failure: otherDeposit };
+      const amountCents = centsFromReais(deposit.value.amount);
+      if (parseTypedAmount(typedAmount) !== amountCents)
+        return { ok: false, failure: otherDeposit };
       const body = { description };
       const refunded = await source.refund(transactionId, { idempotencyKey, body });
       return refunded.ok ? { ok: true, value: { id: transactionId, isHeld: false } } : refunded;

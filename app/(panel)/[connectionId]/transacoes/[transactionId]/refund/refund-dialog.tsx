@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { FreshNote } from '#components/action/fresh-note.tsx';
+import { AmountField } from '#components/action/payment-fields.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { refundTerms } from '#lib/domain/money/refund-terms.ts';
 import { requestRefundAction } from './actions.ts';
 import { DescriptionField } from './description-field.tsx';
@@ -52,7 +52,7 @@ export function RefundDialog(props: RefundDialogProps) {
   const refresh = useSafeRefresh();
   const router = useRouter();
   const [description, setDescription] = useState('');
-  const [lastFour, setLastFour] = useState('');
+  const [typedAmount, setTypedAmount] = useState('');
   const [wasTried, setTried] = useState(false);
   const amountCents = centsFromReais(deposit.amount);
   const feeCents = centsFromReais(deposit.serviceFeeCharged ?? 0);
@@ -60,7 +60,6 @@ export function RefundDialog(props: RefundDialogProps) {
   const asked = { need, amountCents: terms.payerCents };
   const willWait = waitOf(asked) === 'will';
   const isAllowed = terms.missingCents === 0n;
-  const expected = deposit.endToEndId.slice(-4);
   const running = useAction({
     connectionId,
     action: requestRefundAction,
@@ -73,19 +72,19 @@ export function RefundDialog(props: RefundDialogProps) {
     },
   });
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
-  const isOther = lastFour.trim().toUpperCase() !== expected.toUpperCase();
+  const isOther = parseTypedAmount(typedAmount) !== amountCents;
   const isReasonless = description.trim() === '';
   // Nothing is marked before the first try.
   const errors: Record<string, string> = {
     ...running.failure?.fieldErrors,
     ...(wasTried && isReasonless && { description: action('field.required') }),
-    ...(wasTried && isOther && { lastFour: action('field.lastFour') }),
+    ...(wasTried && isOther && { typedAmount: t('amountIsOther') }),
   };
 
   function submit() {
     setTried(true);
     if (isOther || isReasonless) return;
-    void running.run({ transactionId: deposit.id, description, lastFour });
+    void running.run({ transactionId: deposit.id, description, typedAmount });
   }
   return (
     <ConfirmDialog
@@ -126,16 +125,14 @@ export function RefundDialog(props: RefundDialogProps) {
             onChange={setDescription}
             error={errors['description']}
           />
-          <TextField
-            id="refund-last-four"
-            label={t('lastFour', { endToEndId: deposit.endToEndId })}
-            hint={t('lastFourHint')}
-            error={errors['lastFour']}
-            value={lastFour}
-            onChange={setLastFour}
-            maxLength={4}
-            spellCheck={false}
-            className="max-w-32 font-mono"
+          <AmountField
+            id="refund-amount"
+            label={t('typeAmount', { amount: formatCents(amountCents, locale) })}
+            hint={t('typeAmountHint')}
+            error={errors['typedAmount']}
+            value={typedAmount}
+            onChange={setTypedAmount}
+            className="max-w-40 text-right tabular-nums"
           />
         </fieldset>
       </form>

@@ -2,6 +2,6 @@
 export interface RefundDraft {
   transactionId: string;
   description: string;
-  /** Last four characters of the deposit's end-to-end id: it is this one and no other. */
-  lastFour: string;
+  /** The deposit's amount, typed once more: it is this one and no other. */
+  typedAmount: string;
 }
