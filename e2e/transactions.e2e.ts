@@ -164,6 +164,14 @@ test.describe('of a member of one’s own', () => {
     await clear.click();
     await expect(page).toHaveURL(`${home}/transacoes?view=none`);
 
+    // From any page it is found by its name.
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+    await page.getByPlaceholder(/Cole um ID/).fill('em aberto h');
+    await page.getByRole('option', { name: /^Em aberto hoje/ }).click();
+    await expect(page).toHaveURL(/transacoes\?.*status=PENDING.*period=Today/);
+    await page.goto(`${home}/transacoes?view=none`);
+
     const tabs = page.getByRole('navigation', { name: 'Visões salvas' });
     await tabs.getByRole('link', { name: 'Em aberto hoje' }).click();
     await expect(page).toHaveURL(/status=PENDING/);

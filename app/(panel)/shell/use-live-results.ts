@@ -61,6 +61,17 @@ function groupsOf(shown: Shown): MenuGroup[] {
   const row: ShowRow = (command) => ({ marks: typed, ...command, run: () => go(command.path) });
   const rows = { ...shown, row };
   return [
+    {
+      heading: t('commands.views'),
+      commands: shown.data.views.map(({ id, name, query }) =>
+        row({
+          key: `view ${id}`,
+          icon: 'Bookmark',
+          label: name,
+          path: `${paths.transactions(connectionId)}?${query}`,
+        }),
+      ),
+    },
     transactionsGroup(rows),
     {
       heading: t('shell.infractions'),

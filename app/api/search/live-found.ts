@@ -59,6 +59,8 @@ export interface LiveFound {
   } & Partial<About>)[];
   /** Receivers of callbacks whose address has the text, with what the newest attempt came to. */
   hosts: { host: string; createdText: string; outcome: CallbackOutcome }[];
+  /** Saved views of the transactions that are called so. */
+  views: { id: string; name: string; query: string }[];
   /** What people of the team did with the transactions. */
   acts: (Pick<SubjectActs['acts'][number], 'actId' | 'action' | 'memberName'> & {
     createdText: string;

@@ -110,6 +110,8 @@ export const resendPlanDetail = resendPlan
       z.object({
         transactionId: z.string(),
         amount: moneyOut,
+        partyName: z.string().nullable(),
+        clientReference: z.string().nullable(),
         result: resendResult,
         callbackId: z.string().nullable().describe('The attempt in the log'),
         httpStatus: z.int().nullable().describe('0 when no answer came; null before an attempt'),

@@ -153,6 +153,8 @@ export async function cancelPlan(db: Queryable, planId: string): Promise<void> {
 export interface PlanItemRow {
   transaction_id: string;
   amount_cents: bigint;
+  party_name: string | null;
+  client_reference: string | null;
   result: ResendResult;
   callback_id: string | null;
   http_status: number | null;
@@ -161,7 +163,10 @@ export interface PlanItemRow {
 /** The items of plan $1 of account $2 with what became of each. */
 const itemsWithResults = `
   with items as (
-    select i.transaction_id, i.batch, t.amount_cents, sent.seq as callback_seq,
+    select i.transaction_id, i.batch, t.amount_cents, t.client_reference,
+           coalesce(case when t.type = 'WITHDRAW' then t.receiver_name else t.payer_name end,
+                    t.generated_name) as party_name,
+           sent.seq as callback_seq,
            case when sent.state = 'PENDING' then 'on-its-way'
                 when sent.state = 'DELIVERED' then 'delivered'
                 when sent.state = 'FAILED' then 'failed'
@@ -239,7 +244,8 @@ export async function listPlanItems(db: Queryable, page: ItemPage): Promise<Plan
              select * from items where $3::text is null or result = $3
               order by batch, transaction_id limit $4 offset $5
            )
-           select page.transaction_id, page.amount_cents, page.result, log.id as callback_id,
+           select page.transaction_id, page.amount_cents, page.party_name,
+                  page.client_reference, page.result, log.id as callback_id,
                   log.status as http_status
              from page ${answerOf('page')}
             order by page.batch, page.transaction_id`,

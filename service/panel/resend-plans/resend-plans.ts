@@ -194,6 +194,8 @@ export async function readPlan(
       result: resendResult.parse(item.result),
       callbackId: item.callback_id,
       httpStatus: item.http_status,
+      partyName: item.party_name,
+      clientReference: item.client_reference,
     })),
   };
 }

@@ -7,6 +7,7 @@ import { LinkedPages } from '#components/list/page-nav.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 
@@ -46,10 +47,14 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                 <Link
                   href={paths.transaction(connectionId, item.transactionId)}
                   prefetch={false}
-                  className="text-accent-text rounded-control identifier text-xs break-all underline underline-offset-2"
+                  className="text-accent-text rounded-control wrap-anywhere underline underline-offset-2"
                 >
-                  {item.transactionId}
+                  {maskPersonalData(item.partyName ?? item.transactionId)}
                 </Link>
+                <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs">
+                  {item.clientReference === null ? null : <span>{item.clientReference}</span>}
+                  <span className="identifier break-all">{item.transactionId}</span>
+                </span>
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                 {formatReais(item.amount, locale)}

@@ -48,12 +48,13 @@ export default accountPage(
       source.readActs(transaction.id),
       readArchive(source, transaction, await searchParams),
     ]);
+    const isTold = transaction.CallbackLog?.length !== 0 || archive !== null;
     const pending = transaction.status === 'PENDING';
     const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
     return (
       <>
-        <TransactionHeading {...{ source, transaction, refund, acts }} />
+        <TransactionHeading {...{ source, transaction, refund, acts, isTold }} />
         <StatusWatch
           connectionId={connectionId}
           transactionId={transaction.id}

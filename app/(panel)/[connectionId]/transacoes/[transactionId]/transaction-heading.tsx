@@ -19,11 +19,13 @@ interface TransactionHeadingProps {
   refund: RefundBasis | null;
   /** They tell what its refund waits for. */
   acts: Result<SubjectActs>;
+  /** Whether anything was sent to the merchant, as far as it is known. */
+  isTold: boolean;
 }
 
 /** The way back, the id, and what can be done with it. */
 export function TransactionHeading(props: TransactionHeadingProps) {
-  const { transaction, refund, acts } = props;
+  const { transaction, refund, acts, isTold } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
   return (
@@ -36,7 +38,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
-          {capabilities.evidence && transaction.status !== 'PENDING' ? (
+          {capabilities.evidence && isTold ? (
             <PaperLink
               href={paths.evidence(connection.id, transaction.id)}
               note={t('evidenceNote')}
