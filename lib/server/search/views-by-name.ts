@@ -3,7 +3,7 @@ import { foldName } from '#lib/domain/keys/fold-name.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
-/** The member's views, and those of the team, whose name has the text; none where they are unread. */
+/** The member's and the team's views whose name has the text; none where they cannot be read. */
 export async function viewsByName({ session }: AccountSource, text: string) {
   const found = await getSavedViews(session.sessionId);
   const wanted = foldName(text);

@@ -164,8 +164,7 @@ export interface PlanItemRow {
 const itemsWithResults = `
   with items as (
     select i.transaction_id, i.batch, t.amount_cents, t.client_reference,
-           coalesce(case when t.type = 'WITHDRAW' then t.receiver_name else t.payer_name end,
-                    t.generated_name) as party_name,
+           coalesce(t.receiver_name, t.payer_name, t.generated_name) as party_name,
            sent.seq as callback_seq,
            case when sent.state = 'PENDING' then 'on-its-way'
                 when sent.state = 'DELIVERED' then 'delivered'
@@ -240,13 +239,9 @@ export async function listPlanItems(db: Queryable, page: ItemPage): Promise<Plan
   const { rows } = await db.query<PlanItemRow>({
     name: 'list-resend-items',
     text: `${itemsWithResults},
-           page as (
-             select * from items where $3::text is null or result = $3
-              order by batch, transaction_id limit $4 offset $5
-           )
-           select page.transaction_id, page.amount_cents, page.party_name,
-                  page.client_reference, page.result, log.id as callback_id,
-                  log.status as http_status
+           page as (select * from items where $3::text is null or result = $3
+                     order by batch, transaction_id limit $4 offset $5)
+           select page.*, log.id as callback_id, log.status as http_status
              from page ${answerOf('page')}
             order by page.batch, page.transaction_id`,
     values: [page.planId, page.accountId, page.result, page.limit, page.offset],

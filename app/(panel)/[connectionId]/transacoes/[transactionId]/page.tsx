@@ -51,13 +51,13 @@ export default accountPage(
     const isTold = transaction.CallbackLog?.length !== 0 || archive !== null;
     const pending = transaction.status === 'PENDING';
     const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
+    const accountName = source.connection.name;
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
     return (
       <>
         <TransactionHeading {...{ source, transaction, refund, acts, isTold }} />
         <StatusWatch
-          connectionId={connectionId}
-          transactionId={transaction.id}
+          {...{ connectionId, transactionId }}
           type={transaction.type}
           status={transaction.status}
           amountText={formatReais(transaction.amount, await getLocale())}
@@ -66,12 +66,7 @@ export default accountPage(
           <div>
             <AmountSummary transaction={transaction} />
             {payable === null ? null : (
-              <PendingCharge
-                transaction={transaction}
-                payload={payable}
-                expiresAt={expiresAt}
-                accountName={source.connection.name}
-              />
+              <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />
             )}
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />

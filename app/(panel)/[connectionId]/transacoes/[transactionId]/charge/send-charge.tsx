@@ -21,7 +21,7 @@ export function SendCharge({ message, subject, image, fileName }: SendChargeProp
     {
       name: 'mail',
       href: `mailto:?subject=${encodeURIComponent(subject)}&body=${text}`,
-      icon: 'Mail',
+      icon: 'AtSign',
     },
   ] as const;
   return (
