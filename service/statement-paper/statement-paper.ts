@@ -67,7 +67,7 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
   const byDay = Map.groupBy(rows, (row) => saoPauloDay(row.created_at));
   return {
     title: 'Extrato da conta',
-    facts: [...askedFacts(query), ...sumFacts(subject)],
+    facts: [...askedFacts(query), ...sumFacts(subject), ...reasonFacts(rows)],
     days: [...byDay].map(([date, own]) => {
       const day = subject.days.get(date);
       return {
@@ -146,6 +146,22 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
     ...flows,
     { label: 'Saldo final', value: balanceText(closing) },
   ];
+}
+
+/** What each kind of entry did to the available balance: together they are its result. */
+function reasonFacts(rows: readonly LedgerEntryRow[]) {
+  const own = rows.filter(({ book }) => book === 'available');
+  const byReason = Map.groupBy(own, ({ reason, amount_cents: cents }) =>
+    cents < 0n ? `${reason}, saída` : `${reason}, entrada`,
+  );
+  return [...byReason]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'pt-BR'))
+    .map(([reason, some], index) => ({
+      label: index === 0 ? 'Por lançamento' : '',
+      value:
+        `${reason}: ${signed(sum(some.map((row) => row.amount_cents)))} ` +
+        `(${new Intl.NumberFormat('pt-BR').format(some.length)})`,
+    }));
 }
 
 function paperLine(

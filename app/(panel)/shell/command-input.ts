@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 /** The box in which commands are typed, of the menu and of what stands in for it. */
 export const commandInputStyle =
   'border-line max-rail:pr-14 h-12 w-full border-b bg-transparent px-4 text-lg text-ellipsis ' +
-  '-outline-offset-2 sm:text-base';
+  'rail:rounded-t-panel -outline-offset-2 sm:text-base';
 
 /**
  * Takes several pasted lines as a list with commas: one line holds no line breaks, and without

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { AmountField } from '#components/action/payment-fields.tsx';
+import { AmountField } from '#components/action/amount-field.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

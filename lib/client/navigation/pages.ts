@@ -131,6 +131,7 @@ export const pages = {
   },
   developer: {
     path: 'desenvolvedor',
+    role: 'tokens',
     label: 'shell.developer',
     icon: 'Code',
     menu: { place: 13, group: 'account' },

@@ -257,6 +257,9 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(text).not.toContain('R$ 0,07');
+    // What each kind of entry came to stands before the days.
+    expect(text).toContain('Por lançamento');
+    expect(text).toContain('Reserva, saída: \u2212 R$ 10,00 (1)');
   });
 
   test('says its filters, and that rows are missing; what is too long is refused', async () => {

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AmountField } from '#components/action/amount-field.tsx';
 import { type DraftFields, draftTexts } from '#components/action/draft-texts.ts';
-import { AmountField, CallbackUrlField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
+import { CallbackUrlField } from './callback-url-field.tsx';
 import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
 
 /** Amount, time to pay, and what the merchant's own systems need. */

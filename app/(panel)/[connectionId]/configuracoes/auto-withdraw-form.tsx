@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AmountField } from '#components/action/amount-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
-import { AmountField } from '#components/action/payment-fields.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';

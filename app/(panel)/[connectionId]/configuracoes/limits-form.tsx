@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { AmountField } from '#components/action/amount-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
-import { AmountField } from '#components/action/payment-fields.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';

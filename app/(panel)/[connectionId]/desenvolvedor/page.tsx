@@ -75,10 +75,12 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
             </ButtonLink>
           </Card>
         ) : null}
-        <Card id="listen" title={t('listen')}>
-          <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('listenText')}</p>
-          <CodeBlock text={listenCommand} label={t('listenCommand')} />
-        </Card>
+        {can(session.member.role, 'tokens') ? (
+          <Card id="listen" title={t('listen')}>
+            <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('listenText')}</p>
+            <CodeBlock text={listenCommand} label={t('listenCommand')} />
+          </Card>
+        ) : null}
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AmountField } from '#components/action/amount-field.tsx';
 import { type DraftFields, draftTexts } from '#components/action/draft-texts.ts';
-import { AmountField, CallbackUrlField } from '#components/action/payment-fields.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { CallbackUrlField } from '../cobrar/callback-url-field.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 type Name = 'amount' | 'clientReference' | 'description' | 'callbackUrl';

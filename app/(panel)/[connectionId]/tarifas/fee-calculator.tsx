@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AmountField } from '#components/action/payment-fields.tsx';
+import { AmountField } from '#components/action/amount-field.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/client/forms/tax-terms.ts';

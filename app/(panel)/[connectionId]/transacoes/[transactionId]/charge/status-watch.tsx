@@ -70,7 +70,8 @@ export function StatusWatch(props: StatusWatchProps) {
     if (latest !== status) router.refresh();
   }, [latest, status, router]);
 
-  const said = latest === firstStatus ? '' : announce(latest);
+  // What is still waited for stands below in words of its own.
+  const said = latest === firstStatus || changes(latest) ? '' : announce(latest);
   const saidStyle =
     latest === 'COMPLETED' ? 'bg-good-soft text-good-text' : 'bg-info-soft text-info-text';
   const waiting = changes(status);

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { parseTypedAmount, typedAmount } from '#lib/domain/money/money.ts';
 import { TextField } from './text-field.tsx';
@@ -24,23 +23,6 @@ export function AmountField(props: FieldProps) {
       className="text-right tabular-nums"
       onBlur={writeOut}
       {...props}
-    />
-  );
-}
-
-/** Where the callbacks of this one payment go. */
-export function CallbackUrlField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
-  const t = useTranslations('charging');
-  return (
-    <TextField
-      id="callback-url"
-      label={t('callbackUrl')}
-      hint={t('callbackUrlHint')}
-      {...props}
-      type="url"
-      inputMode="url"
-      placeholder="https://"
-      maxLength={2048}
     />
   );
 }
