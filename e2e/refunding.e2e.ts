@@ -42,6 +42,8 @@ test('a refund shows its rule, wants a reason and the amount, and is followed to
     timeout: 40_000,
   });
   await expect(page.getByText('Produto esgotado')).toBeVisible();
+  const refund = page.getByRole('region', { name: 'Devolução', exact: true });
+  await expect(refund).toContainText(/Solicitada por\s*Marina Duarte/);
   const line = page.getByRole('region', { name: 'Linha do tempo' });
   await expect(line.getByText('Devolvida', { exact: true })).toBeVisible();
   await expect(line.getByText(/^Saiu do saldo disponível: R\$\s73,50$/).first()).toBeVisible();

@@ -86,7 +86,7 @@ export default accountPage(
               payout={acts.ok ? acts.value.payout : null}
               opensPayouts={can(source.session.member.role, 'withdraw')}
             />
-            <RefundCard transaction={transaction} />
+            <RefundCard {...{ transaction, acts }} isOurs={source.connection.accountId !== null} />
             <SplitBreakdown transaction={transaction} />
           </div>
           <TransactionSide

@@ -3,15 +3,26 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import { refundAmountTerm } from './money/refund-amount-term.ts';
 
-/** The refund's own fields, once there is a refund. */
-export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
+interface RefundCardProps {
+  transaction: ShownTransaction;
+  acts: Result<SubjectActs>;
+  /** All that people did with it is known here: what nobody did came by the API. */
+  isOurs: boolean;
+}
+
+/** The refund's own fields, once there is a refund, and who asked for it. */
+export function RefundCard({ transaction, acts, isOurs }: RefundCardProps) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const { refundStatus, refundReason, refundAmount, refundedAt } = transaction;
   if (refundStatus === null) return null;
+  const act = acts.ok ? acts.value.acts.find(isRefund) : undefined;
+  const isByApi = acts.ok && isOurs && refundReason === 'CUSTOMER_REQUEST' && act === undefined;
   return (
     <Card id="refund" title={t('refund')}>
       <DetailList>
@@ -28,6 +39,10 @@ export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
           term={t('refundedAt')}
           value={refundedAt === null ? null : <DateTime iso={refundedAt} />}
         />
+        <Detail
+          term={t('refundAskedBy')}
+          value={isByApi ? t('refundByApi') : (act?.memberName ?? null)}
+        />
         <Detail term={t('refundDescription')} value={transaction.refundDescription} />
         <Detail
           term={t('refundEndToEndId')}
@@ -38,4 +53,8 @@ export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
       </DetailList>
     </Card>
   );
+}
+
+function isRefund({ action, result }: SubjectActs['acts'][number]): boolean {
+  return action === 'refund_request' && result === 'success';
 }
