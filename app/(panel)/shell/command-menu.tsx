@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { namesOf } from '#lib/client/lists/define-list.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup } from './menu-command.tsx';
 import { useMenuGroups } from './use-menu-groups.ts';
@@ -13,6 +14,7 @@ import { usePreferenceCommands } from './use-preference-commands.ts';
 
 export interface CommandMenuProps {
   connectionId: string;
+  role: MemberRole;
   open: boolean;
   text: string;
   /** Enter was pressed before the menu was here: it takes the first command when it comes. */
@@ -24,7 +26,8 @@ export interface CommandMenuProps {
 
 /** Commands, pages, the search for whatever was typed, and what it finds, from the keyboard. */
 export function CommandMenu(props: CommandMenuProps) {
-  const { connectionId, open, text, entered, onTextChange, onOpenChange, onShortcuts } = props;
+  const { connectionId, role, open, text, entered, onTextChange, onOpenChange, onShortcuts } =
+    props;
   const t = useTranslations();
   const router = useRouter();
 
@@ -37,7 +40,7 @@ export function CommandMenu(props: CommandMenuProps) {
     router.push(path);
   }
   const commands = [
-    ...usePageCommands(connectionId, go),
+    ...usePageCommands({ connectionId, role, go }),
     usePreferenceCommands({ onDone: close, onShortcuts }),
   ];
   const menu = useMenuGroups({ connectionId, text, entered, commands, go });

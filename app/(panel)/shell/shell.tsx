@@ -101,6 +101,7 @@ export function Shell(props: ShellProps) {
       </Dialog>
       <LateCommandMenu
         connectionId={connection.id}
+        role={member.role}
         open={panel === 'commands'}
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}

@@ -4,15 +4,22 @@ import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { commandPages } from '#lib/client/navigation/page-menus.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { MenuCommand, MenuGroup } from './menu-command.tsx';
 
+interface PageCommandsProps {
+  connectionId: string;
+  role: MemberRole;
+  go: (path: string) => void;
+}
+
 /** What can be done, with the two closings of every working day, and where one can go. */
-export function usePageCommands(connectionId: string, go: (path: string) => void): MenuGroup[] {
+export function usePageCommands({ connectionId, role, go }: PageCommandsProps): MenuGroup[] {
   const t = useTranslations();
   const capabilities = useCapabilities();
   const pagesOf = (kind: 'act' | 'page') =>
-    commandPages(capabilities)
+    commandPages(capabilities, role)
       .filter(({ command }) => command === kind)
       .map(({ id, path, label, icon, ...page }) => ({
         key: id,

@@ -47,9 +47,13 @@ function offeredRows(capabilities: PageNeeds) {
   );
 }
 
-/** The pages of the command menu that the account has. */
-export function commandPages(capabilities: PageNeeds) {
+/** The pages of the command menu that the account has and the role may open. */
+export function commandPages(capabilities: PageNeeds, role: MemberRole) {
   return Object.entries(pages).flatMap(([id, page]) =>
-    'command' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
+    'command' in page &&
+    isOffered(page, capabilities) &&
+    (!('role' in page) || can(role, page.role))
+      ? [{ id, ...page }]
+      : [],
   );
 }

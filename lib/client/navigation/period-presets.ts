@@ -21,7 +21,7 @@ export const presetNames = [
   'ThisMonth',
   'LastMonth',
 ] as const;
-export type PresetName = (typeof presetNames)[number];
+export type PresetName = (typeof presetNames)[number] | AheadPreset;
 
 /** The presets that are whole days. */
 export const dayPresets = [
@@ -33,6 +33,10 @@ export const dayPresets = [
   'LastMonth',
 ] as const satisfies readonly PresetName[];
 export type DayPreset = (typeof dayPresets)[number];
+
+/** Days of what is still to come, such as deadlines. */
+export const aheadPresets = ['Today', 'Tomorrow', 'NextWeek'] as const;
+type AheadPreset = (typeof aheadPresets)[number];
 
 /** Days in São Paulo, both inclusive. */
 export interface DaySpan {
@@ -57,7 +61,7 @@ export interface TimeSpan {
 const hourMs = 3_600_000;
 
 /** The days of a preset that has days, both inclusive, counted from today in São Paulo. */
-export function presetDays(name: DayPreset, today: string): DaySpan {
+export function presetDays(name: DayPreset | AheadPreset, today: string): DaySpan {
   switch (name) {
     case 'Today':
       return { from: today, to: today };
@@ -71,6 +75,10 @@ export function presetDays(name: DayPreset, today: string): DaySpan {
       return { from: monthStart(today), to: today };
     case 'LastMonth':
       return { from: monthStart(today, -1), to: dayFrom(monthStart(today), -1) };
+    case 'Tomorrow':
+      return { from: dayFrom(today, 1), to: dayFrom(today, 1) };
+    case 'NextWeek':
+      return { from: today, to: dayFrom(today, 6) };
   }
 }
 
@@ -108,7 +116,9 @@ export function presetSpan(name: PresetName, now: Date, today: string): TimeSpan
     case 'Week':
     case 'Month':
     case 'ThisMonth':
-    case 'LastMonth': {
+    case 'LastMonth':
+    case 'Tomorrow':
+    case 'NextWeek': {
       const { from, to } = presetDays(name, today);
       return { dateFrom: dayStart(from), dateTo: dayEnd(to) };
     }

@@ -32,6 +32,25 @@ test.each([
       endToEndId: 'e',
     },
   ],
+  // A period is of the deadline while it can be met, of the end, and else of the report.
+  [
+    'period=NextWeek',
+    {
+      status: ['OPEN', 'WAITING_ADJUSTMENTS'],
+      expiresAtFrom: '2026-03-10T03:00:00.000Z',
+      expiresAtTo: '2026-03-17T02:59:59.999Z',
+    },
+  ],
+  [
+    'tab=all&period=Today',
+    {
+      status: [],
+      sortBy: 'reportedAt',
+      sortDirection: 'desc',
+      reportedAtFrom: '2026-03-10T03:00:00.000Z',
+      reportedAtTo: '2026-03-11T02:59:59.999Z',
+    },
+  ],
   [
     'status=OPEN&date=createdAt&period=LastMonth',
     {

@@ -1,7 +1,7 @@
 import { anyOf, oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { infractionViews } from '#lib/client/lists/infraction-view.ts';
-import { dayPresets, spanOf } from '#lib/client/navigation/period-presets.ts';
+import { aheadPresets, dayPresets, spanOf } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
   InfractionStatus,
@@ -65,8 +65,8 @@ export const infractionListSearch = defineList({
     type: oneOf(types),
     result: oneOf(analysisResults),
     reportedBy: oneOf(reporters),
-    date: unless(oneOf(dateFields), 'expiresAt'),
-    period: oneOf(dayPresets),
+    date: oneOf(dateFields),
+    period: oneOf([...dayPresets, ...aheadPresets]),
     from: parts.text,
     to: parts.text,
     transactionId: parts.text,
@@ -93,6 +93,16 @@ export function sortOf({ tab, sort }: InfractionSearch, isOwn: boolean): (typeof
   if (sort !== null) return sort;
   if (tab === 'answer' || tab === 'analysis') return 'expiresAt-asc';
   return tab === 'ended' && isOwn ? 'updatedAt-desc' : 'reportedAt-desc';
+}
+
+/**
+ * The date that the period is about: what was chosen, else the deadline of what waits for an
+ * answer, the end of what ended, and of all others when they were reported.
+ */
+export function dateOf({ date, tab }: InfractionSearch): (typeof dateFields)[number] {
+  if (date !== null) return date;
+  if (tab === 'answer') return 'expiresAt';
+  return tab === 'ended' ? 'updatedAt' : 'reportedAt';
 }
 
 export function statusesOfTab(tab: Tab) {
@@ -125,8 +135,8 @@ export function toInfractionFilters(
   return {
     limit: pageRows,
     ...askAll(search, questions),
-    [`${search.date}From`]: dateFrom,
-    [`${search.date}To`]: dateTo,
+    [`${dateOf(search)}From`]: dateFrom,
+    [`${dateOf(search)}To`]: dateTo,
     sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
     sortDirection: direction === 'asc' ? 'asc' : 'desc',
   };

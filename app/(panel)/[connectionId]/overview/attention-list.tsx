@@ -120,7 +120,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       amountOf: undefined,
       href: paths.undelivered(connectionId),
       note: t('undeliveredNote', { days: resendDaysMax }),
-      verb: 'resend',
+      verb: can(source.session.member.role, 'resend') ? 'resend' : 'look',
       tone: 'warning',
       icon: 'SendHorizontal',
     },

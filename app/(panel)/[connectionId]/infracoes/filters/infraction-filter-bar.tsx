@@ -12,11 +12,12 @@ import { MoreFilters } from '#components/list/more-filters.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
-import { dayPresets } from '#lib/client/navigation/period-presets.ts';
+import { aheadPresets, dayPresets } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import {
   analysisResults,
   dateFields,
+  dateOf,
   infractionListSearch,
   reporters,
   caseNames,
@@ -28,6 +29,9 @@ import { useInfractionFilters } from './use-infraction-filters.tsx';
 const exactFilters = latePart(
   async () => (await import('./more-infraction-filters.tsx')).MoreInfractionFilters,
 );
+
+/** A deadline may be of days that are over. */
+const pastPresets = ['Yesterday', 'Month', 'LastMonth'] as const;
 
 interface InfractionFilterBarProps {
   view: InfractionView;
@@ -44,6 +48,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const said = useTranslations('transactions.said');
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
+  const date = dateOf(search);
   // What nobody decided yet has no result.
   const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
   return (
@@ -108,17 +113,17 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
         onChange={(reportedBy) => setFilters({ reportedBy })}
       />
       <PeriodChip
-        subject={t(`filters.said${search.date}`)}
+        subject={t(`filters.said${date}`)}
         value={search}
-        presets={dayPresets}
+        presets={date === 'expiresAt' ? [...aheadPresets, ...pastPresets] : dayPresets}
         hasFuture
         onChange={setFilters}
       >
         <SelectField
           id="period-date"
           label={t('filters.date')}
-          value={search.date}
-          onChange={(date) => setFilters({ date })}
+          value={date}
+          onChange={(chosen) => setFilters({ date: chosen })}
           options={dateFields.map((value) => ({ value, label: t(`filters.date${value}`) }))}
         />
       </PeriodChip>

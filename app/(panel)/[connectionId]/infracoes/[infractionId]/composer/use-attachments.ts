@@ -13,7 +13,7 @@ export interface Attachment {
 
 export interface Attachments {
   items: readonly Attachment[];
-  /** Of the last files that were added. */
+  /** What was not taken and was not added again since: the next files do not hide it. */
   refused: readonly Refusal[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
@@ -37,7 +37,10 @@ export function useAttachments(): Attachments {
       latest.current.map(({ file }) => file),
       files,
     );
-    setRefused(result.refused);
+    setRefused((before) => [
+      ...before.filter(({ name }) => files.every((file) => file.name !== name)),
+      ...result.refused,
+    ]);
     const added = result.taken.map((file) => {
       lastId.current += 1;
       return { id: `file-${String(lastId.current)}`, file, preview: null };
