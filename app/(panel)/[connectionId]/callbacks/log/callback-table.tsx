@@ -218,7 +218,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden">
+          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-64">
             <About texts={row.about} />
           </span>
         </span>

@@ -192,16 +192,22 @@ function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
 function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
+  const isCounted = infractionGroupOf(row.status) === 'answer';
+  // In a dense row the time left says enough: the name needs the room.
   return (
-    <span className="@xl:not-compact:grid @xl:compact:flex-nowrap flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      {infractionGroupOf(row.status) === 'answer' ? (
-        <DeadlineLeft expiresAt={row.expiresAt} />
-      ) : null}
+    <span
+      title={row.expiresText ?? undefined}
+      className="@xl:not-compact:grid flex flex-wrap items-center gap-x-3 gap-y-0.5"
+    >
+      {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
       <Moment
         iso={row.expiresAt}
         utc={row.expiresUtc}
         text={row.expiresText}
-        className="text-ink-3 text-xs whitespace-nowrap"
+        className={classNames(
+          'text-ink-3 text-xs whitespace-nowrap',
+          isCounted && '@xl:compact:hidden',
+        )}
       />
     </span>
   );
