@@ -75,7 +75,7 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
     <div
       role="group"
       aria-label={t('attempts')}
-      className="border-line-strong bg-sunken rounded-control inline-flex max-w-full justify-self-start overflow-x-auto border p-px print:hidden"
+      className="border-line-strong bg-sunken rounded-control inline-flex max-w-full flex-wrap justify-self-start border p-px print:hidden"
     >
       {attempts.toReversed().map((attempt, index) => {
         const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);

@@ -51,9 +51,9 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                 >
                   {maskPersonalData(item.partyName ?? item.transactionId)}
                 </Link>
-                <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs">
+                <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs wrap-anywhere">
                   {item.clientReference === null ? null : <span>{item.clientReference}</span>}
-                  <span className="identifier break-all">{item.transactionId}</span>
+                  <span className="identifier min-w-0 break-all">{item.transactionId}</span>
                 </span>
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
