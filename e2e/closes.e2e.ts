@@ -78,9 +78,9 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   const dialog = page.getByRole('alertdialog');
   await openPanel(attention.getByRole('button', { name: 'Fechar: Fechar o dia de ontem' }), dialog);
-  // Offered is what could not be closed later.
-  await expect(dialog.getByRole('radio').first()).toBeChecked();
-  await dialog.getByRole('radio', { name: /^Só o dia/ }).check();
+  // The day is asked about; earlier ones, which could not be closed later, are offered with it.
+  await expect(dialog.getByRole('radio', { name: /^Só o dia/ })).toBeChecked();
+  await expect(dialog).toContainText(/ficam sem fechamento para sempre/);
   // By the groups of the day's own page.
   await expect(dialog).toContainText(/Ajustes de saldo\s*R\$\s123,45/);
   await dialog.getByRole('button', { name: 'Fechar o dia' }).click();
@@ -144,7 +144,7 @@ test('of several days those before one that fails stay closed, and the rest is c
   const day = (offset: number) => saoPauloDay(new Date(), offset);
   await bookOn(home.slice(1), day(-5), 500);
   const freeze = async (choice?: RegExp) => {
-    await page.getByRole('button', { name: /^Fechar de .* a / }).click();
+    await page.getByRole('button', { name: /^Fechar (o dia \d|de .* a )/ }).click();
     const dialog = page.getByRole('alertdialog');
     if (choice) await dialog.getByRole('radio', { name: choice }).check();
     await dialog.getByRole('button', { name: /^Fechar/ }).click();

@@ -23,7 +23,7 @@ export async function readFreezeAsk(
   { connectionId, day, newestDay }: AskedDay,
 ): Promise<FreezeAsk | null> {
   const stretches = closableSpans({ day, newestDay });
-  const [longest] = stretches;
+  const longest = stretches.at(-1);
   const read = longest ? await closes.readSpan(longest) : undefined;
   if (!read?.ok) return null;
   const locale = await getLocale();

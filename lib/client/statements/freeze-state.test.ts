@@ -5,13 +5,13 @@ import { cutSpan } from './sum-span.ts';
 const froms = (day: string, newestDay: string | null) =>
   closableSpans({ day, newestDay }).map(({ from, to }) => `${from} ${to}`);
 
-test('a first close is offered with the most earlier days, which could not be closed later; later ones go on from the newest', () => {
+test('a first close is of the day, or of earlier days with it, which could not be closed later; later ones go on from the newest', () => {
   expect(froms('2026-11-23', null)).toEqual([
-    '2026-10-01 2026-11-23',
-    '2026-11-01 2026-11-23',
     '2026-11-23 2026-11-23',
+    '2026-11-01 2026-11-23',
+    '2026-10-01 2026-11-23',
   ]);
-  expect(froms('2026-11-01', null)).toEqual(['2026-10-01 2026-11-01', '2026-11-01 2026-11-01']);
+  expect(froms('2026-11-01', null)).toEqual(['2026-11-01 2026-11-01', '2026-10-01 2026-11-01']);
   expect(froms('2026-11-23', '2026-11-20')).toEqual(['2026-11-21 2026-11-23']);
   expect(froms('2026-11-23', '2026-11-23')).toEqual([]);
   expect(froms('2026-11-23', '2026-01-01')).toEqual([]);

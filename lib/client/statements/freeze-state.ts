@@ -33,13 +33,13 @@ const closableDaysMax = 92;
 
 /**
  * The stretches of days that can be closed up to a day. Before the first close of an account these
- * are since a month began or the day by itself, the longest first, because days before a first
- * close stay without one for good; later it is what lies between the newest close and the day,
- * since days go in order.
+ * are the day by itself, which is what was looked at, or since a month began, because days before
+ * a first close stay without one for good; later it is what lies between the newest close and the
+ * day, since days go in order.
  */
 export function closableSpans({ day, newestDay }: Pick<AskedDay, 'day' | 'newestDay'>): DaySpan[] {
   const begins =
-    newestDay === null ? [monthStart(day, -1), monthStart(day), day] : [nextDay(newestDay)];
+    newestDay === null ? [day, monthStart(day), monthStart(day, -1)] : [nextDay(newestDay)];
   return [...new Set(begins)]
     .filter((from) => from <= day && daysBetween(from, day) < closableDaysMax)
     .map((from) => ({ from, to: day }));

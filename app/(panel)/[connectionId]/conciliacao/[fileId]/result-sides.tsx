@@ -16,7 +16,7 @@ export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: 
   if (here === null) {
     return (
       <Nothing>
-        {elsewhere === null ? t('notHere') : null}
+        {elsewhere === null ? t(row.kind === 'duplicate_there' ? 'pairedBefore' : 'notHere') : null}
         {elsewhere === null ? null : (
           <TransactionLink id={elsewhere.transactionId} connectionId={connectionId}>
             {t('elsewhere')}
@@ -55,7 +55,9 @@ export function ThereSide({ row }: { row: ResultRow }) {
       </Half>
     );
   }
-  if (there === null || there.line === null) return <Nothing>{t('notThere')}</Nothing>;
+  if (there === null || there.line === null) {
+    return <Nothing>{t(kind === 'duplicate_here' ? 'pairedBefore' : 'notThere')}</Nothing>;
+  }
   const day = there.day === null ? null : (formatTyped(there.day, locale) ?? there.day);
   return (
     <Half amount={there.amount}>

@@ -54,3 +54,13 @@ export function shownKind(asked: string | string[] | undefined, file: MerchantFi
   );
   return open?.kind ?? 'matched';
 }
+
+/** Most of whole days is in no row of the file, as it is where somebody took a part of one. */
+export function seemsPart({
+  rules,
+  comparison,
+}: Pick<MerchantFile, 'rules' | 'comparison'>): boolean {
+  const missing = comparison?.kinds.find(({ kind }) => kind === 'missing_there');
+  if (!comparison || !missing || rules.reach !== 'days' || rules.from !== null) return false;
+  return missing.count > 10 && missing.count > comparison.there.count;
+}

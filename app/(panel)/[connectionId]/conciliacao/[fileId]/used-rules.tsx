@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { merchantFields } from '#lib/domain/limits/merchant-files.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
+import { seemsPart } from './shown-kinds.ts';
 
 /** By which columns and rules a file was compared, in a line each. */
-export function UsedRules({ file: { headings, reading, rules } }: { file: MerchantFile }) {
+export function UsedRules({ file }: { file: MerchantFile }) {
+  const { headings, reading, rules } = file;
   const t = useTranslations('merchantFiles');
   const locale = useLocale();
   const columns = merchantFields.flatMap((field) => {
@@ -28,13 +30,16 @@ export function UsedRules({ file: { headings, reading, rules } }: { file: Mercha
     { name: t('rules'), text: said },
   ];
   return (
-    <dl className="text-ink-3 grid gap-1 text-sm">
-      {lines.map(({ name, text }) => (
-        <div key={name} className="flex gap-2 max-sm:flex-col max-sm:gap-0">
-          <dt className="text-ink-2 w-18 shrink-0 font-medium">{name}</dt>
-          <dd className="wrap-anywhere">{text.join(' · ')}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="text-ink-3 grid gap-1 text-sm">
+      <dl className="grid gap-1">
+        {lines.map(({ name, text }) => (
+          <div key={name} className="flex gap-2 max-sm:flex-col max-sm:gap-0">
+            <dt className="text-ink-2 w-18 shrink-0 font-medium">{name}</dt>
+            <dd className="wrap-anywhere">{text.join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {seemsPart(file) ? <p className="text-warning-text">{t('partOfDay')}</p> : null}
+    </div>
   );
 }

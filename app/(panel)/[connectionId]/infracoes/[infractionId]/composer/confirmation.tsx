@@ -60,7 +60,10 @@ export function Confirmation(props: ConfirmationProps) {
         rows={6}
         value={text}
         aria-label={t('confirmWords')}
-        className={classNames(controlStyle, 'h-auto resize-y py-2')}
+        className={classNames(
+          controlStyle,
+          'field-sizing-content bg-sunken h-auto max-h-[45vh] resize-none border-transparent py-2',
+        )}
       />
       {emptyFields.length === 0 ? null : (
         <p role="alert" className="text-bad-text wrap-anywhere">

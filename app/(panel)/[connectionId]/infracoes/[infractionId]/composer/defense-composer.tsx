@@ -16,6 +16,7 @@ import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
 import { emptyFields, type TemplateRecords } from './templates/fill-template.ts';
+import { placeEvidence } from './templates/place-evidence.ts';
 import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UploadNotice } from './upload-notice.tsx';
@@ -138,7 +139,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
           writtenText={draft.text}
           isDisabled={isSending}
           onAttach={(file) => attachments.add([file])}
-          onInsert={insert}
+          onInsert={(text) => draft.setText(placeEvidence(draft.text, text))}
         />
         <FileField
           attachments={attachments}

@@ -40,7 +40,8 @@ export function DefenseTextField({ draft, isDisabled, isMissing, children }: Tex
         aria-describedby="defense-text-hint defense-text-counter"
         className={classNames(
           controlStyle,
-          'h-auto min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
+          // As high as what is written, as far as the screen goes.
+          'field-sizing-content h-auto max-h-[70vh] min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
         )}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">

@@ -44,16 +44,15 @@ function waitingFor({ type, status }: Pick<StatusWatchProps, 'type' | 'status'>)
  * the change is said aloud. It stays mounted afterwards so that the words are not lost.
  */
 export function StatusWatch(props: StatusWatchProps) {
-  const { connectionId, transactionId, status, amountText } = props;
+  const { connectionId, transactionId, type, status, amountText } = props;
   const t = useTranslations('transaction');
   const statusText = useTranslations('status');
   const router = useRouter();
   const [firstStatus] = useState(status);
 
   function announce(reached: TransactionStatus): string {
-    return reached === 'COMPLETED'
-      ? t('announcePaid', { amount: amountText })
-      : t('announceStatus', { status: statusText(reached) });
+    if (reached !== 'COMPLETED') return t('announceStatus', { status: statusText(reached) });
+    return t(type === 'DEPOSIT' ? 'announcePaid' : 'announceSent', { amount: amountText });
   }
 
   const query = useOwnRoute<ChargeStatus>({
@@ -70,10 +69,10 @@ export function StatusWatch(props: StatusWatchProps) {
     if (latest !== status) router.refresh();
   }, [latest, status, router]);
 
-  // What is still waited for stands below in words of its own.
-  const said = latest === firstStatus || changes(latest) ? '' : announce(latest);
+  // Said together with the page that shows it; what is still waited for stands below by itself.
+  const said = status === firstStatus || changes(status) ? '' : announce(status);
   const saidStyle =
-    latest === 'COMPLETED' ? 'bg-good-soft text-good-text' : 'bg-info-soft text-info-text';
+    status === 'COMPLETED' ? 'bg-good-soft text-good-text' : 'bg-info-soft text-info-text';
   const waiting = changes(status);
   return (
     <div className="print:hidden">

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { seemsPart } from './shown-kinds.ts';
+
+test('a file seems to be of a part of a day where most of its days is in no row of it', () => {
+  const side = { count: 0, amount: 0 };
+  const rules = {
+    direction: 'received',
+    zone: 'America/Sao_Paulo',
+    from: null,
+    to: null,
+    reach: 'days',
+    toleranceCents: 0,
+    toleranceDays: 1,
+  } as const;
+  const sums = { settled: 0, here: 0, there: 0, settledHere: 0, settledThere: 0 };
+  const comparisonOf = (missing: number) => ({
+    from: '2026-11-25',
+    to: '2026-11-25',
+    here: side,
+    statement: side,
+    there: { count: 19, amount: 0 },
+    tolerated: 0,
+    leftOut: 0,
+    unpaid: 0,
+    kinds: [{ kind: 'missing_there' as const, count: missing, ...sums }],
+    suggestions: side,
+    ages: [],
+  });
+  expect(seemsPart({ rules, comparison: comparisonOf(79) })).toBe(true);
+  expect(seemsPart({ rules, comparison: comparisonOf(19) })).toBe(false);
+  const byTimes = { ...rules, reach: 'times' } as const;
+  expect(seemsPart({ rules: byTimes, comparison: comparisonOf(79) })).toBe(false);
+  expect(seemsPart({ rules, comparison: null })).toBe(false);
+});
