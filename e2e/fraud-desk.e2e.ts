@@ -205,6 +205,8 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await expect(form).toBeHidden();
   await expect(page.getByText('Modelo salvo')).toBeVisible();
   await text.fill('');
+  // From the top of the page: what the bar and a toast lie over is scrolled to, and not small.
+  await page.evaluate(() => scrollTo(0, 0));
   await templates.click();
   // The account's own of that name has taken the ready one's place.
   await expect(ready.getByRole('menuitem')).toHaveCount(6);

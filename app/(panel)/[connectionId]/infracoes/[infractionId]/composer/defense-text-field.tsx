@@ -41,7 +41,7 @@ export function DefenseTextField({ draft, isDisabled, isMissing, children }: Tex
         className={classNames(
           controlStyle,
           // As high as what is written, as far as the screen goes.
-          'field-sizing-content h-auto max-h-[70vh] min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
+          'max-rail:min-h-53 field-sizing-content h-auto max-h-[70vh] min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
         )}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
