@@ -17,8 +17,8 @@ export interface SeedInfraction extends Omit<InfractionRow, 'seq' | 'amount_cent
 }
 
 const hourMs = 3_600_000;
-/** A report is about a deposit of the hours before it. */
-const reportedWithinMs = 12 * hourMs;
+/** A report is about a deposit of the day before it: a whole one, as nights have few deposits. */
+const reportedWithinMs = 24 * hourMs;
 
 interface Paid {
   row: SeedRow;

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import { infractionStatus } from '#lib/domain/states/enums.ts';
+import { accountColumns, toAccount } from '#service/accounts/account.ts';
+import type { AccountRow } from '#service/accounts/account.ts';
 import { createPool } from '#service/database/pool.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
+import { beginHistory } from './history-state.ts';
+import { makeHistory } from './make-history.ts';
 import { seedHistory } from './seed-history.ts';
 
 const service = openForTests(createTestApp);
@@ -40,4 +44,22 @@ test('a history has an infraction of every status, whose money moved at its own 
   expect(Number((await shop.balances())[1]) * 100).toBeCloseTo(Number(stillHeld));
   expect(stillHeld).toBeGreaterThan(0n);
   await assertSound(service);
+});
+
+test('a history has all its infractions whatever the hour and the day on which it is made', async () => {
+  const { accountId } = await openShop(service);
+  const { rows } = await service.pool.query<AccountRow>(
+    `select ${accountColumns} from accounts a join balances b on b.account_id = a.id
+      where a.id = $1`,
+    [accountId],
+  );
+  const account = toAccount(rows[0] as AccountRow);
+  const order = { account, seed: 'demo', idSeed: 'hours', locationHost: 'pix.sandbox.test' };
+  for (let hour = 0; hour < 7 * 24; hour += 1) {
+    const now = new Date(Date.UTC(2026, 2, 2, hour));
+    const state = beginHistory({ ...order, now, transactions: 240 });
+    const span = { from: new Date(now.getTime() - 14 * 86_400_000), to: now, count: 240 };
+    expect([...makeHistory(state, span)].length).toBeGreaterThan(240);
+    expect(state.infractions, now.toISOString()).toHaveLength(12);
+  }
 });
