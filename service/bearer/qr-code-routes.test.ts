@@ -85,7 +85,10 @@ describe('a code of ours', () => {
     const expired = await ownCode();
     await service.api.post(`/sandbox/v1/charges/${expired.id}/expire`, {}, { token });
     const late = await ownCode();
-    await service.pool.query(`update transactions set expires_at = now() where id = $1`, [late.id]);
+    await service.pool.query(
+      `update transactions set expires_at = now() - interval '1 s' where id = $1`,
+      [late.id],
+    );
     for (const { code } of [paid, cancelled, expired, late]) {
       expectRefusal(await read(code), 400, invalid);
     }

@@ -78,7 +78,7 @@ async function settleSandbox(): Promise<void> {
   // Now and then the leases end, and the orders that wait are asked for once more.
   if (world.random.chance(0.05)) {
     await service.pool.query(
-      `update provider_orders set lease_until = now() where state <> 'DONE'`,
+      `update provider_orders set lease_until = now() - interval '1 s' where state <> 'DONE'`,
     );
     await sweepOrders(service.orderDependencies, 500);
   }

@@ -76,7 +76,10 @@ test.each(editions)(
 test('a late Pix of the same amount confirms a charge that has expired', async () => {
   const shop = await openShop(service);
   const charge = await shop.charge();
-  await service.pool.query(`update transactions set expires_at = now() where id = $1`, [charge.id]);
+  await service.pool.query(
+    `update transactions set expires_at = now() - interval '1 s' where id = $1`,
+    [charge.id],
+  );
   await expireDueCharges(service.pool, 10);
   const booking = await receive(pixOf({ txid: charge.id }));
   expect(booking).toEqual({ transactionId: charge.id, suspenseId: null });

@@ -13,7 +13,8 @@ const panel = openForTests(openTestPanel);
 const timing = { ORDER_LEASE_MS: '300', SANDBOX_SETTLE_MS: '20' };
 
 /** As if the time of whoever had it were over. */
-const release = () => panel.pool.query('update panel.payout_batches set next_at = now()');
+const release = () =>
+  panel.pool.query(`update panel.payout_batches set next_at = now() - interval '1 s'`);
 
 test('workers that die in the middle of a file leave each row paid once, and the ledger exact', async () => {
   const desk = await openPayoutDesk(panel);

@@ -62,7 +62,7 @@ describe('GET /panel/v1/connections/{id}/keyed-request', () => {
       [member.accountId],
     );
     expect(await stateOf(key)).toEqual({ state: 'running' });
-    await panel.pool.query('update idempotency_claims set lease_until = now()');
+    await panel.pool.query(`update idempotency_claims set lease_until = now() - interval '1 s'`);
     expect(await stateOf(key)).toEqual(none);
   });
 
