@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
@@ -48,6 +49,17 @@ async function makeToken(page: Page, home: string): Promise<void> {
   await expectClean(page);
 }
 
+/** The file of recovery codes has those of the page, a line each. */
+async function downloadCodes(page: Page): Promise<void> {
+  const codes = page.getByRole('link', { name: 'Baixar os códigos' });
+  const [file] = await Promise.all([page.waitForEvent('download'), codes.click()]);
+  expect(file.suggestedFilename()).toBe('codigos-de-recuperacao-pix.txt');
+  const kept = await readFile(await file.path(), 'utf8');
+  const shown = await page.getByText(/^\w{6}(-\w{6}){2}$/).allInnerTexts();
+  expect(shown).toHaveLength(10);
+  expect(kept.split('\r\n').filter((line) => shown.includes(line))).toEqual(shown);
+}
+
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
   page,
   browser,
@@ -66,6 +78,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await page.getByLabel('Código de 6 dígitos').fill(generateSync({ secret }));
   await expectClean(page);
   await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await downloadCodes(page);
   await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
   await expectClean(page);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonStyle } from '#components/ui/button.tsx';
 
 interface RecoveryCodeListProps {
   codes: readonly string[];
@@ -13,6 +13,7 @@ interface RecoveryCodeListProps {
 /** The recovery codes, which nobody can read again. */
 export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const t = useTranslations('security');
+  const file = [t('codesFileTitle'), '', ...codes, '', t('codesText'), ''].join('\r\n');
   return (
     <div className="grid gap-4">
       <p role="status" className="max-w-prose text-pretty">
@@ -29,6 +30,14 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
         <Button look="primary" onClick={onKept}>
           {t('codesKept')}
         </Button>
+        {/* Made in the page: the service has no way to tell them again. */}
+        <a
+          className={buttonStyle()}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={t('codesFileName')}
+        >
+          {t('codesDownload')}
+        </a>
         <CopyButton value={codes.join('\n')} what={t('codes')} />
       </div>
     </div>
