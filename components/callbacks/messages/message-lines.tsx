@@ -35,8 +35,21 @@ function MessageLine({ line, isChanged }: { line: string; isChanged: boolean }) 
       )}
     >
       {isChanged ? <span className="sr-only">{t('changedLine')}: </span> : null}
-      {line.length > lineMax ? <FoldedLine line={line} /> : line}
+      {line.length > lineMax ? <FoldedLine line={line} /> : <NamedValue line={line} />}
     </div>
+  );
+}
+
+/** A line of JSON with its name set back, so that the values are what is read. */
+function NamedValue({ line }: { line: string }) {
+  const [, start, name, value] = /^(\s*)("(?:[^"\\]|\\.)*":)(.*)$/.exec(line) ?? [];
+  if (name === undefined) return line;
+  return (
+    <>
+      {start}
+      <span className="text-ink-3">{name}</span>
+      {value}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { CopyButton } from '#components/facts/copy-button.tsx';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { MessageLines } from './message-lines.tsx';
-import { readableJson } from './readable-json.ts';
+import { isJson, readableJson } from './readable-json.ts';
 
 // Of any length, and often without a space.
 const bodyStyle = 'max-h-96 wrap-anywhere whitespace-pre-wrap';
@@ -33,7 +33,7 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
       {request.headers === null ? (
         <p className="text-ink-3 text-base">{t('headersUnknown')}</p>
       ) : (
-        <HeaderList headers={request.headers} />
+        <HeaderList headers={request.headers} isOpen={level === 2} />
       )}
       <CodeBlock label={t('requestBody')} text={request.body} className={bodyStyle}>
         <MessageLines text={readableJson(request.body)} />
@@ -55,22 +55,21 @@ export function ResponsePart({ status, response, level = 2 }: ResponsePartProps)
   const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
   const locale = useLocale();
+  const answer = status === 0 ? noAnswerWords(response.body, locale) : response.body;
   return (
     <section className="grid min-w-0 gap-3">
       <Heading className="font-medium">
         {status === 0 ? t('whyNoAnswer') : t('response', { status })}
       </Heading>
       {Object.keys(response.headers).length === 0 ? null : (
-        <HeaderList headers={response.headers} />
+        <HeaderList headers={response.headers} isOpen={level === 2} />
       )}
       {response.body === '' ? (
         <p className="text-ink-3 text-base">{t('emptyBody')}</p>
       ) : (
-        <CodeBlock
-          label={t('responseBody')}
-          text={status === 0 ? noAnswerWords(response.body, locale) : response.body}
-          className={bodyStyle}
-        />
+        <CodeBlock label={t('responseBody')} text={answer} className={bodyStyle}>
+          <MessageLines text={status > 0 && isJson(answer) ? readableJson(answer) : answer} />
+        </CodeBlock>
       )}
       {response.cutBy === null ? null : (
         <p className="text-warning-text text-base">{t(`cutBy.${response.cutBy}`)}</p>
@@ -79,15 +78,28 @@ export function ResponsePart({ status, response, level = 2 }: ResponsePartProps)
   );
 }
 
-function HeaderList({ headers }: { headers: Record<string, string | string[]> }) {
+interface HeaderListProps {
+  headers: Record<string, string | string[]>;
+  isOpen: boolean;
+}
+
+/** Open on the page of the callback itself, where a developer reads; a click away elsewhere. */
+function HeaderList({ headers, isOpen }: HeaderListProps) {
+  const t = useTranslations('callbacks');
+  const lines = Object.entries(headers);
   return (
-    <dl className="grid gap-x-3 gap-y-0.5 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
-      {Object.entries(headers).map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="mb-1 break-all sm:mb-0">{[value].flat().join(', ')}</dd>
-        </div>
-      ))}
-    </dl>
+    <details open={isOpen}>
+      <summary className="text-ink-2 rounded-control mb-1 w-fit cursor-pointer py-1 text-sm">
+        {t('headerCount', { count: lines.length })}
+      </summary>
+      <dl className="grid gap-x-3 gap-y-0.5 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="mb-1 break-all sm:mb-0">{[value].flat().join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -22,3 +22,13 @@ export function readableJson(json: string): string {
     },
   );
 }
+
+/** Whether a receiver's answer is JSON, whatever it says that it is. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
