@@ -1,30 +1,24 @@
 import { getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
 import { AreaTexts } from '#components/frame/area-texts.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { laterOr } from '#components/ui/early/content-or.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { oneOf, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
-import { AccountLimits } from './overview/account-limits.tsx';
-import { BalanceCourse } from './overview/balance-course.tsx';
+import { BalanceCourse, CourseLoading } from './overview/balance-course.tsx';
 import { BlockedReasons } from './overview/blocked-reasons.tsx';
-import { Hero, MoneyFlows, RuledHero } from './overview/hero.tsx';
-import {
-  comparisons,
-  type OverviewChoice,
-  readChoice,
-  withoutDays,
-} from './overview/overview-choice.ts';
+import { FlowsLoading, Hero, MoneyFlows, RuledHero } from './overview/hero.tsx';
+import { comparisons, readChoice, withoutDays } from './overview/overview-choice.ts';
 import { OverviewChoices } from './overview/overview-choices.tsx';
 import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
-import { readChosen } from './overview/read-chosen.ts';
+import { type Counted, readCounted } from './overview/read-chosen.ts';
 
 export const generateMetadata = titled('overview.title');
 
@@ -35,22 +29,18 @@ const searchParts = {
   compare: unless(oneOf(comparisons), 'yesterday'),
 };
 
-/** An overview with its balances first; figures that are not counted come when they are there. */
+/** An overview with its balances first: what is counted comes when it is there. */
 export default accountPage({ Loading: OverviewLoading }, async ({ source, searchParams }) => {
   const told = readParts(searchParts, await searchParams);
   const search = source.capabilities.volumes ? told : withoutDays(told);
   const choice = readChoice(search, saoPauloDay(new Date()));
-  const isLate = !source.capabilities.volumes;
-  // Asked for now, so that it is on its way beside the figures; it is asked once per request.
+  // Asked for now, so that they are on their way beside the account; each is asked once.
   void source.callbackRecords?.countUndelivered();
-  const [account] = await Promise.all([
-    source.readAccount(),
-    isLate ? null : source.readOverview(),
-  ]);
+  const counted = readCounted(source, choice);
+  const account = await source.readAccount();
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('overview');
-  const figures = <OverviewFigures source={source} choice={choice} />;
   return (
     <AreaTexts area="overview">
       <PageHeading
@@ -65,9 +55,11 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AccountHero {...{ source, choice, isLate }} account={account.value} />
-        {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}
-        {'taxRules' in account.value ? null : <AccountLimits account={account.value} />}
+        <AccountHero {...{ source, counted }} account={account.value} />
+        {laterOr(
+          <FiguresLoading />,
+          OverviewFigures({ source, choice, counted, account: account.value }),
+        )}
       </div>
     </AreaTexts>
   );
@@ -75,42 +67,45 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
 
 interface AccountHeroProps {
   source: AccountSource;
-  choice: OverviewChoice;
+  counted: Promise<Counted>;
   account: ShownAccount;
-  isLate: boolean;
 }
 
-function AccountHero({ source, choice, account, isLate }: AccountHeroProps) {
+function AccountHero({ source, counted, account }: AccountHeroProps) {
   const connectionId = source.connection.id;
   if ('taxRules' in account) return <RuledHero account={account} connectionId={connectionId} />;
-  const later = (part: ReactNode, fallback: ReactNode) =>
-    isLate ? <Suspense fallback={fallback}>{part}</Suspense> : part;
+  const hasDays = source.capabilities.volumes;
+  const part = { counted, connectionId };
   return (
     <Hero
       account={account}
       connectionId={connectionId}
-      course={isLate ? null : <Course source={source} choice={choice} />}
-      flows={later(<Flows source={source} />, null)}
-      blockedReasons={later(<BlockedBalance source={source} />, <Skeleton className="mt-2 h-4" />)}
+      course={laterOr(hasDays ? <CourseLoading /> : <></>, courseOf(part))}
+      flows={laterOr(hasDays ? <FlowsLoading /> : <></>, flowsOf(part))}
+      blockedReasons={laterOr(<Skeleton className="mt-2 h-4" />, blockedReasonsOf(part))}
     />
   );
 }
 
-async function Course({ source, choice }: Pick<AccountHeroProps, 'source' | 'choice'>) {
-  const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
+interface LatePart {
+  counted: Promise<Counted>;
+  connectionId: string;
+}
+
+async function courseOf({ counted }: LatePart) {
+  const { found, chosen } = await counted;
   if (!found.ok || !chosen.ok) return null;
   return <BalanceCourse overview={found.value} chosen={chosen.value} />;
 }
 
-async function Flows({ source }: { source: AccountSource }) {
-  const found = await source.readOverview();
-  if (!found.ok) return null;
-  return <MoneyFlows overview={found.value} connectionId={source.connection.id} />;
+async function flowsOf({ counted, connectionId }: LatePart) {
+  const { found } = await counted;
+  return found.ok ? <MoneyFlows overview={found.value} connectionId={connectionId} /> : null;
 }
 
 /** What the blocked balance is made of, from the same look as the figures. */
-async function BlockedBalance({ source }: { source: AccountSource }) {
-  const found = await source.readOverview();
+async function blockedReasonsOf({ counted, connectionId }: LatePart) {
+  const { found } = await counted;
   if (!found.ok) return null;
-  return <BlockedReasons blocked={found.value.blocked} connectionId={source.connection.id} />;
+  return <BlockedReasons blocked={found.value.blocked} connectionId={connectionId} />;
 }

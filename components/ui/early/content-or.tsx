@@ -19,11 +19,8 @@ export async function contentOr(shape: ReactElement, content: Promise<ReactEleme
     ),
     patience(false),
   ]);
-  // Who follows a link may not have the code of a quick page yet. A fallback that has to be waited
-  // for as well leaves the page before it on the screen meanwhile, where the shape would take its
-  // 300 ms for what is there in ten.
-  const isFollowed = (await headers()).get('sec-fetch-dest') === 'empty';
-  const fallback = isQuick && isFollowed ? patience(shape) : shape;
+  // Who follows a link may not have the code of a quick page yet.
+  const fallback = isQuick ? await patientShape(shape) : shape;
   // The boundary is always there: without it a slow refresh would be another tree than the quick
   // page before it, and what somebody had typed or opened would be gone. What the content throws,
   // such as a redirect, is thrown as by the page itself.
@@ -33,6 +30,20 @@ export async function contentOr(shape: ReactElement, content: Promise<ReactEleme
       <TakeOver />
     </Suspense>
   );
+}
+
+/** A part of a page that must not keep the rest waiting, or its shape until it is there. */
+export async function laterOr(shape: ReactElement, content: Promise<ReactElement | null>) {
+  return <Suspense fallback={await patientShape(shape)}>{content}</Suspense>;
+}
+
+/**
+ * A shape that has to be waited for as well leaves the page before it on the screen meanwhile,
+ * where it would take its 300 ms for what is there in ten. A document has no page before it.
+ */
+async function patientShape(shape: ReactElement) {
+  const isFollowed = (await headers()).get('sec-fetch-dest') === 'empty';
+  return isFollowed ? patience(shape) : shape;
 }
 
 /** The value, once nobody wants to wait any longer. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import {
@@ -17,6 +18,19 @@ interface BalanceCourseProps {
   chosen: ChosenVolumes;
 }
 
+const courseStyle =
+  'grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-end @3xl:gap-8';
+
+/** The room of the course: a line of text, and the figure with its caption. */
+export function CourseLoading() {
+  return (
+    <div className={courseStyle}>
+      <Skeleton className="h-5" />
+      <Skeleton className="h-19" />
+    </div>
+  );
+}
+
 /** How the balance came to what it is: since this morning, and in the days that were chosen. */
 export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
   const t = useTranslations('overview');
@@ -32,7 +46,7 @@ export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
   const isUp = change >= 0n;
   const icon = isUp ? 'ArrowUp' : 'ArrowDown';
   return (
-    <div className="grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-end @3xl:gap-8">
+    <div className={courseStyle}>
       <p className="text-ink-3 text-sm">
         <span
           className={classNames(

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
@@ -103,6 +104,17 @@ function LargeBalance({ label, amount, href }: { label: string; amount: number; 
       </p>
     </div>
   );
+}
+
+/** The room of both flows, with the lines that they will have. */
+export function FlowsLoading() {
+  return [0, 1].map((at) => (
+    <div key={at} className="grid content-start gap-0.5 p-4 pl-14">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-7 w-36" />
+      <Skeleton className="h-4 w-28" />
+    </div>
+  ));
 }
 
 /** What today's open charges may bring, and what withdrawals are taking out. */

@@ -3,26 +3,37 @@ import { Suspense } from 'react';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatShortDay, timeZone } from '#lib/domain/time/format-dates.ts';
-import type { AccountSource } from '#lib/server/sources/source.ts';
+import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
+import { AccountLimits } from './account-limits.tsx';
 import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { daysBefore, daysOfMean, isMeanOf, type OverviewChoice } from './overview-choice.ts';
-import { readChosen } from './read-chosen.ts';
+import type { Counted } from './read-chosen.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { volumePoints } from './volume-points.ts';
 
 interface OverviewFiguresProps {
   source: AccountSource;
   choice: OverviewChoice;
+  counted: Promise<Counted>;
+  account: ShownAccount;
 }
 
-/** What happened, what needs a person, and how the merchant's receivers do. */
-export async function OverviewFigures({ source, choice }: OverviewFiguresProps) {
-  const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
-  if (!found.ok) return <FailureState failure={found.failure} />;
+/** What happened, what needs a person, how the merchant's receivers do, and what is allowed. */
+export async function OverviewFigures({ source, choice, counted, account }: OverviewFiguresProps) {
+  const { found, chosen } = await counted;
+  const limits = 'taxRules' in account ? null : <AccountLimits account={account} />;
+  if (!found.ok) {
+    return (
+      <>
+        <FailureState failure={found.failure} />
+        {limits}
+      </>
+    );
+  }
   const overview = found.value;
   const { callbacks, connection, forecast } = source;
   return (
@@ -54,6 +65,7 @@ export async function OverviewFigures({ source, choice }: OverviewFiguresProps) 
           </Suspense>
         )}
       </div>
+      {limits}
     </>
   );
 }
