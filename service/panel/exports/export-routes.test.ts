@@ -168,7 +168,9 @@ test('a file is there for seven days, and the sweep of files leaves it until the
   const later = { pool, store: files.store, now: () => Date.now() + 7_200_000 };
   await sweepFiles(later);
   expect((await fileOf(id)).status).toBe(200);
-  await pool.query(`update panel.exports set expires_at = now() - interval '1 s' where id = $1`, [id]);
+  await pool.query(`update panel.exports set expires_at = now() - interval '1 s' where id = $1`, [
+    id,
+  ]);
   expect(await endOldExports(pool)).toBe(1);
   expect(await find(id)).toMatchObject({ state: 'expired', expiresAt: null });
   expect((await fileOf(id)).status).toBe(404);
