@@ -18,7 +18,7 @@ import { comparisons, readChoice, withoutDays } from './overview/overview-choice
 import { OverviewChoices } from './overview/overview-choices.tsx';
 import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
-import { type Counted, readCounted } from './overview/read-chosen.ts';
+import { type Counted, readCounted } from './overview/read-counted.ts';
 
 export const generateMetadata = titled('overview.title');
 

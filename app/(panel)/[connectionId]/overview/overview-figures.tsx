@@ -11,7 +11,7 @@ import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { daysBefore, daysOfMean, isMeanOf, type OverviewChoice } from './overview-choice.ts';
-import type { Counted } from './read-chosen.ts';
+import type { Counted } from './read-counted.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { volumePoints } from './volume-points.ts';
 
