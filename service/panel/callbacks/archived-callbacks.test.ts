@@ -10,6 +10,7 @@ import { createLocalFileStore } from '#service/files/local-file-store.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readPdf } from '#service/testing/read-pdf.ts';
 
 const panel = openForTests(openTestPanel);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -71,6 +72,19 @@ test("another account's transaction is not found in a file either", async () => 
   expect((await get(`callbacks/${ids[0]}~${transactionId}`)).status).toBe(404);
 });
 
+test('evidence on paper has what left the log behind what is in it', async () => {
+  const { accountId, transactionId, ids, get } = await openOldCase();
+  const told = { transaction_id: transactionId, callback_seq: 8n, created_at: daysAgo(1) };
+  const newest = await insertCallbackLog(panel.pool, accountId, told);
+  const { status, bytes } = await get(`transactions/${transactionId}/evidence`);
+  expect(status).toBe(200);
+  const { text } = await readPdf(bytes);
+  expect(text).toContain('Tentativa 3 de 3');
+  const places = [...ids, newest].map((id) => text.indexOf(id));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test('a month whose file is gone is said by name, and is no empty answer', async () => {
   const { transactionId, get } = await openOldCase();
   const { rows } = await panel.pool.query<{ storage_key: string; month: string }>(
@@ -80,6 +94,8 @@ test('a month whose file is gone is said by name, and is no empty answer', async
   const { status, text } = await get(`archived-callbacks?transactionId=${transactionId}`);
   expect(status).toBe(503);
   expect(text).toContain(`O arquivo de callbacks de ${rows[0]?.month} não pôde ser lido`);
+  // A paper that leaves them out would prove that nothing was told.
+  expect((await get(`transactions/${transactionId}/evidence`)).status).toBe(503);
 });
 
 test('the operator reads them by a command, masked', async () => {

@@ -5,6 +5,7 @@ import type { StatementPaperQuery } from '#lib/contract/panel/statements.ts';
 import { pdfContent } from '#lib/contract/pdf-content.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { findArchivedAttempts } from '#service/callbacks/archive/find-archived-attempts.ts';
 import {
   findLogsOfTransaction,
   logsOfTransactionMax,
@@ -30,6 +31,7 @@ import { listStatements } from '#service/statements/list-statements.ts';
 import { readStatementDays } from '#service/statements/read-statement-days.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { findParties, findTransaction } from '#service/transactions/transaction-queries.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** Papers of this process at the same time: each keeps a core busy for some seconds. */
 const papersMax = 2;
@@ -77,13 +79,13 @@ export function registerPaperRoutes(panel: App, context: PanelContext): void {
       const id = request.params.transactionId;
       const transaction = await findTransaction(pool, { accountId, id });
       if (!transaction) throw transactionNotFound();
-      const logs = await findLogsOfTransaction(pool, { accountId, transactionId: id });
+      const attempts = await attemptsOf(context, transaction);
       const { version } = await readSecretVersion(pool, accountId);
       const subject = {
         holder: await findHolder(pool, accountId),
         transaction,
-        attempts: logs,
-        hasMore: logs.length === logsOfTransactionMax,
+        attempts,
+        hasMore: attempts.length === logsOfTransactionMax,
         signing: { key: context.callbackSigningKey, version },
         seesPeople: can(sessionOf(request).role, 'personal-data'),
       };
@@ -93,6 +95,18 @@ export function registerPaperRoutes(panel: App, context: PanelContext): void {
       return reply.type('application/pdf').send(pdf);
     },
   );
+}
+
+/** The newest attempts, newest first: those in the log, then those that left it for files. */
+async function attemptsOf(
+  { pool, store }: Pick<PanelContext, 'pool' | 'store'>,
+  { account_id: accountId, id: transactionId, created_at: since }: TransactionRow,
+): Promise<CallbackLogRow[]> {
+  const told = { accountId, transactionId };
+  const kept = await findLogsOfTransaction(pool, told);
+  if (kept.length === logsOfTransactionMax) return kept;
+  const archived = await findArchivedAttempts({ database: pool, store }, { ...told, since });
+  return [...kept, ...archived].slice(0, logsOfTransactionMax);
 }
 
 interface StatementQuestion {
