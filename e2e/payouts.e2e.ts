@@ -174,7 +174,11 @@ test.describe('signed in as two people', () => {
     await expect(rule.getByText(/^Ninguém mais da equipe/)).toHaveCount(0);
     await askForApprovalFrom(page, '100');
 
-    const lines = ['Chave;Valor', 'um@exemplo.com.br;60,00', 'dois@exemplo.com.br;60,00'];
+    const lines = [
+      'Chave;Valor;Referência;Descrição',
+      'um@exemplo.com.br;60,00;NF 71;Frete de maio',
+      'dois@exemplo.com.br;60,00;NF 72;',
+    ];
     await planOf(asking, home, csv('folha.csv', lines));
     await expect(asking.getByText(/A partir de R\$\s100,00, outra pessoa/)).toBeVisible();
     await asking.getByRole('button', { name: /^Pedir aprovação de 2 linhas/ }).click();
@@ -189,6 +193,14 @@ test.describe('signed in as two people', () => {
     await page.goto(`${home}/aprovacoes`);
     await page.getByRole('link', { name: /^Lote de pagamentos de R\$\s120,00$/ }).click();
     await expect(page.getByRole('link', { name: 'folha.csv' })).toBeVisible();
+    const asked = page.getByRole('region', { name: 'O que foi pedido' });
+    await expect(asked.getByRole('row').nth(1)).toContainText(
+      /um\*\*\*@exemplo\.com\.br.*NF 71\s*Frete de maio.*60,00$/,
+    );
+    await expect(asked.getByRole('row').nth(2)).toContainText('NF 72');
+    await expectClean(page);
+    await expectFits(page, 'the payments of a file that waits');
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Aprovar' }).click();
     await page.getByRole('button', { name: /^Aprovar e enviar R\$\s120,00$/ }).click();
     await expect(page.getByText('Executada', { exact: true })).toBeVisible();

@@ -13,11 +13,11 @@ test('each text about a person is told once, by its field where it has one', () 
 });
 
 test('each text about one of several receivers is told with its line and their name', () => {
-  const largest = [
+  const payments = [
     { number: 2, withdrawPixKey: 'ana@exemplo.com', receiverName: 'Ana' },
     { number: 3, withdrawPixKey: 'bia@exemplo.com', receiverName: null },
   ];
-  expect(personalDataOf({ plan: { largest } })).toEqual([
+  expect(personalDataOf({ plan: { payments } })).toEqual([
     { field: 'withdrawPixKey', value: 'ana@exemplo.com', of: '2 · Ana' },
     { field: 'withdrawPixKey', value: 'bia@exemplo.com', of: '3' },
   ]);

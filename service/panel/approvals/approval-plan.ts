@@ -16,7 +16,7 @@ import {
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 
-const one = { count: 1, repeats: 0, sameFileAt: null, largest: [], qrCode: null };
+const one = { count: 1, repeats: 0, sameFileAt: null, payments: [], qrCode: null };
 
 /**
  * What whoever decides has to see beside what was asked for, as it is now: what it costs, what
@@ -46,10 +46,10 @@ export async function readApprovalPlan(
       const { batchId } = input;
       const batch = await findBatch(pool, { accountId, id: batchId });
       if (!batch) return null;
-      const [sum, amounts, largest, sameFileAt] = await Promise.all([
+      const [sum, amounts, payments, sameFileAt] = await Promise.all([
         sumPayable(pool, batchId),
         groupAmounts(pool, batchId),
-        listLargest(pool, batchId, largestMax),
+        listLargest(pool, batchId, paymentsMax),
         findSameFile(pool, batch),
       ]);
       const feesCents = amounts.reduce(
@@ -62,7 +62,7 @@ export async function readApprovalPlan(
         count: sum.count,
         repeats: sum.warned,
         sameFileAt: sameFileAt?.toISOString() ?? null,
-        largest: largest.map((row) => ({
+        payments: payments.map((row) => ({
           number: row.number,
           pixType: row.pix_type,
           withdrawPixKey: row.pix_key,
@@ -70,6 +70,8 @@ export async function readApprovalPlan(
           nameInFile: row.name_in_file,
           receiverName: row.holder_name,
           receiverDocument: row.holder_document,
+          description: row.description,
+          clientReference: row.client_reference,
           isRepeated: row.is_warned,
         })),
         qrCode: null,
@@ -94,4 +96,4 @@ export async function readFeePaid(
 }
 
 /** Of a file, whose whole is one click away. */
-const largestMax = 5;
+const paymentsMax = 100;

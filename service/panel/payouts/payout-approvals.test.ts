@@ -30,7 +30,12 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
     batchId: id,
     amount: 12,
     description: 'lote.csv',
-    plan: { count: 12, fee: 0, sameFileAt: null, largest: expect.objectContaining({ length: 5 }) },
+    plan: {
+      count: 12,
+      fee: 0,
+      sameFileAt: null,
+      payments: expect.objectContaining({ length: 12 }),
+    },
   });
   expect((await decide('approve', person)).status).toBe(403);
   const tries = await Promise.all(Array.from({ length: 10 }, () => decide('approve')));
@@ -55,14 +60,27 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
   await assertSound(panel);
 });
 
-test('whoever decides sees whom the file names, where no provider says who holds the key', async () => {
+test('whoever decides sees each payment with its reference, and whom the file names where no provider says', async () => {
   const desk = await openPayoutDesk(panel);
   await desk.setAmount(10);
-  const id = await desk.plan('Nome;Chave Pix;Valor\nRui Telles;(31) 99876-5432;120,50');
+  const id = await desk.plan(
+    'Nome;Chave Pix;Valor;Referência;Descrição\nRui Telles;(31) 99876-5432;120,50;NF 7;Frete',
+  );
   await desk.start(id);
   const { approvalId } = await desk.read(id);
   const { body } = await desk.person.read(desk.connectionId, String(approvalId));
-  expect(body.plan?.largest).toMatchObject([{ number: 2, nameInFile: 'Rui Telles' }]);
+  const asked = { clientReference: 'NF 7', description: 'Frete', amount: 120.5 };
+  expect(body.plan?.payments).toMatchObject([{ number: 2, nameInFile: 'Rui Telles', ...asked }]);
+});
+
+test('of a long file the hundred largest payments are shown, and how many there are', async () => {
+  const desk = await openPayoutDesk(panel);
+  await desk.setAmount(10);
+  const id = await desk.plan(`${fileOf(101)}\nmaior@exemplo.test;2,00`);
+  await desk.start(id);
+  const { approvalId } = await desk.read(id);
+  const { plan } = (await desk.person.read(desk.connectionId, String(approvalId))).body;
+  expect(plan).toMatchObject({ count: 102, payments: { length: 100, 0: { amount: 2 } } });
 });
 
 test('refused, it is a plan again, which can be asked for anew or cancelled', async () => {

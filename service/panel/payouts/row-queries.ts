@@ -170,6 +170,8 @@ interface LargestRow {
   pix_type: PixType | null;
   pix_key: string;
   amount_cents: bigint;
+  description: string | null;
+  client_reference: string | null;
   name_in_file: string | null;
   holder_name: string | null;
   holder_document: string | null;
@@ -184,8 +186,8 @@ export async function listLargest(
 ): Promise<LargestRow[]> {
   const { rows } = await database.query<LargestRow>({
     name: 'list-largest-rows',
-    text: `select number, pix_type, pix_key, amount_cents, name_in_file, holder_name,
-                  holder_document, cardinality(warnings) > 0 as is_warned
+    text: `select number, pix_type, pix_key, amount_cents, description, client_reference,
+                  name_in_file, holder_name, holder_document, cardinality(warnings) > 0 as is_warned
              from panel.payout_rows where batch_id = $1 and state = 'waiting'
             order by amount_cents desc, number limit $2`,
     values: [batchId, limit],

@@ -85,7 +85,7 @@ const approvalPlan = z.object({
   count: z.int().describe('Payments'),
   repeats: z.int().describe('Payments that look as if they were paid twice'),
   sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
-  largest: z
+  payments: z
     .array(
       z.object({
         number: z.int().describe('Line in the file'),
@@ -95,10 +95,12 @@ const approvalPlan = z.object({
         nameInFile: z.string().nullable().describe('Whom the file names as the receiver'),
         receiverName: z.string().nullable(),
         receiverDocument: z.string().nullable(),
+        description: z.string().nullable(),
+        clientReference: z.string().nullable(),
         isRepeated: z.boolean(),
       }),
     )
-    .describe('Of a file: its largest payments'),
+    .describe('Of a file: its payments, the largest first, and no more than a hundred'),
   qrCode: z.string().nullable().describe('Of a withdrawal by code'),
 });
 export type ApprovalPlan = z.infer<typeof approvalPlan>;

@@ -17,6 +17,7 @@ import { ApprovalGate } from '../approval-gate.tsx';
 import { ApprovalBadge } from '../approval-state.tsx';
 import { ApprovalFacts, MoneyFacts } from './approval-facts.tsx';
 import { ApprovalOdds } from './approval-odds.tsx';
+import { ApprovalPayments } from './approval-payments.tsx';
 import { ApprovalTools } from './approval-tools.tsx';
 
 export const generateMetadata = titled('approvals.title');
@@ -33,7 +34,8 @@ export default accountPage<'approvals', 'approvalId'>(
     const t = await getTranslations('approvals');
     const { id, kind, state, isOwn, amount, askedBy, plan } = approval;
     const locale = await getLocale();
-    const people = approval.withdrawPixKey ?? approval.receiverDocument ?? plan?.largest[0] ?? null;
+    const people =
+      approval.withdrawPixKey ?? approval.receiverDocument ?? plan?.payments[0] ?? null;
     const reveal = (where: 'inline' | 'dialog') =>
       people === null ? null : (
         <RevealButton
@@ -55,7 +57,8 @@ export default accountPage<'approvals', 'approvalId'>(
           </div>
           <Card id="approval" title={t('whatIs')}>
             <ApprovalFacts approval={approval} connectionId={connectionId} />
-            <ApprovalOdds approval={approval} />
+            <ApprovalOdds plan={plan} kind={kind} />
+            <ApprovalPayments approval={approval} connectionId={connectionId} />
             <div className="mt-4 empty:hidden">{reveal('dialog')}</div>
           </Card>
           {isWaiting ? (
