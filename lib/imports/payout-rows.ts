@@ -60,7 +60,7 @@ export async function readPayoutRows(table: SheetRows): Promise<PayoutTable> {
       }
       const at = places;
       rows.push(
-        readRow(line, (column) => {
+        readPayoutRow(line, (column) => {
           const place = at.get(column);
           return place === undefined ? '' : textOf(cells[place]);
         }),
@@ -90,7 +90,8 @@ const descriptionMax = 140;
 const referenceMax = 64;
 const nameMax = 120;
 
-function readRow(number: number, cell: (column: PayoutColumn) => string): PayoutRow {
+/** What cells say of a payment, and what is wrong with it. */
+export function readPayoutRow(number: number, cell: (column: PayoutColumn) => string): PayoutRow {
   const faults: PayoutFault[] = [];
   const description = cell('description');
   const reference = cell('reference');

@@ -66,7 +66,7 @@ export const clientTexts = {
   indicadores: ['statements'],
   infracoes: ['callbacks.page', 'exports', 'infractions', 'people', 'transactions'],
   overview: ['closes.asking', 'overview'],
-  'pagamentos-em-lote': ['approvals.wait', 'exports', 'payouts'],
+  'pagamentos-em-lote': ['approvals.wait', 'exports', 'payouts', 'pixType'],
   sacar: ['approvals.wait', 'charging', 'gateway', 'pixType', 'withdrawing'],
   seguranca: ['deadlineNotices', 'passkeys'],
   tarifas: ['gateway'],

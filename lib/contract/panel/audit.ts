@@ -160,6 +160,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   payout_upload: 'withdraw',
   payout_row_out: 'withdraw',
   payout_row_back: 'withdraw',
+  payout_row_change: 'withdraw',
   payout_start: 'withdraw',
   payout_pause: 'withdraw',
   payout_resume: 'withdraw',

@@ -3,6 +3,7 @@ export const payoutActions = [
   'payout_upload',
   'payout_row_out',
   'payout_row_back',
+  'payout_row_change',
   'payout_start',
   'payout_pause',
   'payout_resume',
@@ -21,13 +22,22 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-export type PayoutEvent = 'checked' | 'ask' | 'run' | 'return' | 'pause' | 'end' | 'cancel';
+export type PayoutEvent =
+  | 'checked'
+  | 'change'
+  | 'ask'
+  | 'run'
+  | 'return'
+  | 'pause'
+  | 'end'
+  | 'cancel';
 
 /** Where each event leads; an event that is not named for a state is refused in it. */
 const payoutTransitions: Record<PayoutState, Partial<Record<PayoutEvent, PayoutState>>> = {
   // Who holds the keys is being asked.
-  checking: { checked: 'planned', cancel: 'cancelled' },
-  planned: { ask: 'waiting', run: 'running', cancel: 'cancelled' },
+  checking: { checked: 'planned', change: 'checking', cancel: 'cancelled' },
+  // A row that was changed is checked as the others were.
+  planned: { change: 'checking', ask: 'waiting', run: 'running', cancel: 'cancelled' },
   // For a second person; refused, expired or taken back it is a plan again.
   waiting: { run: 'running', return: 'planned' },
   running: { pause: 'paused', end: 'done', cancel: 'cancelled' },

@@ -5,6 +5,7 @@ import {
   payoutBatchDetail,
   payoutBatchList,
   type PayoutView,
+  type WrittenPayoutRow,
 } from '#lib/contract/panel/money-out/payout.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
@@ -57,6 +58,7 @@ export function postPayoutFile(access: ConnectionAccess, { content, ...query }: 
 export type PayoutStep = { batchId: string } & (
   | { step: 'start'; body: NewPayoutStart & OriginBody }
   | { step: 'leave-out' | 'put-back'; number: number; body: OriginBody }
+  | { step: 'change'; number: number; body: WrittenPayoutRow & OriginBody }
   | { step: 'pause' | 'resume' | 'cancel'; body: OriginBody }
 );
 

@@ -38,6 +38,21 @@ export async function leaveOut(client: Client, { keys, number, step }: LeftOut):
   });
   // Of another member's step a moment ago, or a row that was never payable.
   if (!row) throw payoutOver();
+  await markRepeated(client, {
+    batchId: batch.id,
+    pixKey: row.pix_key,
+    amountCents: row.amount_cents,
+  });
+}
+
+interface AlikeRows {
+  batchId: string;
+  pixKey: string;
+  amountCents: bigint | null;
+}
+
+/** Tells anew which rows of a file pay the same to the same key. */
+export async function markRepeated(client: Client, alike: AlikeRows): Promise<void> {
   await client.query({
     name: 'mark-repeated-payout-rows',
     text: `
@@ -48,6 +63,6 @@ export async function leaveOut(client: Client, { keys, number, step }: LeftOut):
                where batch_id = $1 and pix_key = $2 and amount_cents = $3) same
        where r.batch_id = $1 and r.pix_key = $2 and r.amount_cents = $3
          and (r.state = 'waiting' or r.faults = array['${leftOutFault}'])`,
-    values: [batch.id, row.pix_key, row.amount_cents],
+    values: [alike.batchId, alike.pixKey, alike.amountCents],
   });
 }

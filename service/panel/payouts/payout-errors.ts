@@ -54,7 +54,7 @@ export const payoutChanged = failure(
 export const payoutFaulty = failure(
   'payout_faulty',
   422,
-  'Há linhas com erro. Corrija o arquivo, ou confirme que só as linhas certas serão pagas.',
+  'Há linhas com erro. Corrija-as, ou confirme que só as linhas certas serão pagas.',
 );
 
 export const payoutWarned = failure(

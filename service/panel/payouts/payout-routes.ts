@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PanelAction } from '#lib/contract/panel/audit.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import {
+  changePayoutRowBody,
   payoutBatchDetail,
   payoutBatchList,
   payoutListQuery,
@@ -30,6 +31,7 @@ import { createRateLimiter, takePlace } from '#service/panel/rate-limits.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { rowStream } from '#service/panel/send-rows.ts';
 import { changeBatch, findBatch } from './batch-queries.ts';
+import { changeRow } from './change-row.ts';
 import { leaveOut, type RowStep } from './leave-out.ts';
 import { payoutNotFound, payoutOver, payoutTooOften, payoutUnreadable } from './payout-errors.ts';
 import { readBatch, readBatches } from './read-batch.ts';
@@ -200,6 +202,25 @@ function registerSteps(scope: App, { pool }: PanelContext): void {
       },
     );
   }
+  scope.post(
+    `${path}/rows/:number/change`,
+    {
+      schema: {
+        params: payoutRowParams,
+        body: changePayoutRowBody,
+        response: { 200: batchId },
+      },
+    },
+    async (request) => {
+      const { keys, act } = await open(request, 'payout_row_change');
+      const { number } = request.params;
+      const told = (changes: string) => `${number}: ${changes}`;
+      await noteAct(pool, { ...act, reason: String(number), told }, (client) =>
+        changeRow(client, { keys, number, written: request.body }),
+      );
+      return { id: keys.id };
+    },
+  );
   for (const [name, { event, action }] of Object.entries(steps)) {
     scope.post(
       `${path}/${name}`,

@@ -41,7 +41,7 @@ export async function uploadBatch(
 ): Promise<string> {
   const { rows, unused } = await readFile(bytes);
   if (rows.length === 0) throw payoutEmpty();
-  for (const row of rows) row.faults.push(...faultsOfAmount(account, row.amountCents));
+  for (const row of rows) row.faults.push(...faultsByTerms(account, row.amountCents));
   const good = rows.filter((row) => row.faults.length === 0);
   const paid = await findPaidBefore(client, {
     accountId: account.id,
@@ -105,7 +105,8 @@ function doublesOf(rows: readonly PayoutRow[]): Set<PayoutRow> {
   );
 }
 
-function faultsOfAmount(account: Account, amountCents: bigint | null): PayoutFault[] {
+/** What the account's bounds and fees have against an amount. */
+export function faultsByTerms(account: Account, amountCents: bigint | null): PayoutFault[] {
   // What is nothing or less is told by its own fault.
   if (amountCents === null || amountCents <= 0n) return [];
   const { minCents, maxCents } = account.ticketOut;

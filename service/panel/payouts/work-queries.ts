@@ -92,12 +92,15 @@ export async function saveHolder(database: Queryable, heard: HeardHolder): Promi
   });
 }
 
-/** A batch whose holders were all asked for is a plan; answers whether it is one now. */
+/**
+ * A batch whose holders were all asked for is a plan; answers whether it is one now. One that is
+ * due already has a row that was changed meanwhile.
+ */
 export async function endChecking(database: Queryable, batchId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'end-payout-checking',
     text: `update panel.payout_batches b set state = 'planned'
-            where id = $1 and state = 'checking'
+            where id = $1 and state = 'checking' and next_at > now()
               and not exists (select from panel.payout_rows r where r.batch_id = b.id
                                and r.holder = 'waiting' and r.state = 'waiting')`,
     values: [batchId],

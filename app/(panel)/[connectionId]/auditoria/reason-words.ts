@@ -81,6 +81,7 @@ const namesItself: ReadonlySet<string> = new Set([
   'payout_upload',
   'payout_row_out',
   'payout_row_back',
+  'payout_row_change',
   'token_create',
   'token_elsewhere',
 ]);

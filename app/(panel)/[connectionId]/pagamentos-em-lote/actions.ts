@@ -3,6 +3,10 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
+import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
+import type { PayoutColumn } from '#lib/imports/payout-headings.ts';
+import { readPayoutRow } from '#lib/imports/payout-rows.ts';
 import { refused, takeQuietStep } from '#lib/server/actions/panel-step.ts';
 import { postPayoutStep } from '#lib/server/panel-api/payout-calls.ts';
 
@@ -20,11 +24,20 @@ const requestSchema = z.object({
       isWarned: z.boolean(),
     }),
     z.object({ step: z.enum(['leave-out', 'put-back']), batchId, number: z.int().min(1) }),
+    z.object({
+      step: z.literal('change'),
+      batchId,
+      number: z.int().min(1),
+      pixKey: z.string().trim().max(200),
+      pixType: pixType.nullable(),
+      amount: z.string().max(40),
+      clientReference: z.string().max(200),
+    }),
     z.object({ step: z.enum(['pause', 'resume', 'cancel']), batchId }),
   ]),
 });
 
-/** Begins, pauses, continues or cancels a batch of payouts, or leaves a row of a plan out. */
+/** Begins, pauses, continues or cancels a batch, or leaves a row of a plan out or changes it. */
 export async function stepPayoutAction(
   request: ActionRequest<z.input<typeof requestSchema>['input']>,
 ): Promise<ActionResult<null>> {
@@ -32,10 +45,20 @@ export async function stepPayoutAction(
   const parsed = requestSchema.safeParse(request);
   if (!parsed.success) return refused(t('action.malformed'));
   const { connectionId, input } = parsed.data;
+  if (input.step === 'change') {
+    const fieldErrors = await readFieldErrors(input);
+    if (Object.keys(fieldErrors).length > 0)
+      return { ...refused(t('action.invalidInput')), fieldErrors };
+  }
   return takeQuietStep({
     connectionId,
     unknown: t('payouts.unknown'),
     ask: (access, caller) => {
+      if (input.step === 'change') {
+        const { step, batchId: id, number, ...written } = input;
+        const body = { ...written, pixKey: written.pixKey || null, ...caller };
+        return postPayoutStep(access, { step, batchId: id, number, body });
+      }
       if (input.step !== 'start') {
         return postPayoutStep(access, { ...input, body: caller });
       }
@@ -43,4 +66,34 @@ export async function stepPayoutAction(
       return postPayoutStep(access, { step, batchId: id, body: { ...seen, ...caller } });
     },
   });
+}
+
+type WrittenCells = Extract<z.output<typeof requestSchema>['input'], { step: 'change' }>;
+
+const fieldOf: Partial<Record<PayoutFault, 'pixKey' | 'amount' | 'clientReference'>> = {
+  keyFormat: 'pixKey',
+  amountMissing: 'amount',
+  amountFormat: 'amount',
+  amountNotPositive: 'amount',
+  amountAbove: 'amount',
+  referenceLong: 'clientReference',
+};
+
+/** What is wrong with what was typed, as the reader of files says it, by field. */
+async function readFieldErrors(cells: WrittenCells): Promise<Record<string, string>> {
+  const t = await getTranslations('payouts');
+  const texts: Partial<Record<PayoutColumn, string | null>> = {
+    pixKey: cells.pixKey,
+    pixType: cells.pixKey === '' ? null : cells.pixType,
+    amount: cells.amount,
+    reference: cells.clientReference,
+  };
+  const row = readPayoutRow(cells.number, (column) => texts[column]?.trim() ?? '');
+  return Object.fromEntries(
+    row.faults.flatMap((fault) => {
+      const field = fieldOf[fault];
+      const text = t(`fault.${fault}`, { type: row.pixType ?? 'none' });
+      return field ? [[field, text]] : [];
+    }),
+  );
 }

@@ -5,11 +5,10 @@ import type { DraftFields } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { pixTypes } from '#lib/client/forms/pix-types.ts';
 import { normalizeTypedKey, recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
-
-const pixTypes: readonly PixType[] = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
 
 type KeyDraft = Pick<WithdrawalDraft, 'pixType' | 'pixKey'>;
 

@@ -137,6 +137,23 @@ export interface NewPayoutStart {
   isWarned: boolean;
 }
 
+/**
+ * `POST /connections/{id}/payout-batches/{batchId}/rows/{number}/change` body: what a cell of the
+ * file would have. It is checked again as the file was.
+ */
+export const changePayoutRowBody = z
+  .object({
+    pixKey: text(200).nullable().describe('Null: as it was, with its type'),
+    pixType: pixType.nullable().describe('Null: told by the key'),
+    amount: text(40),
+    clientReference: text(200),
+    ...origin,
+  })
+  .meta({ id: 'ChangePayoutRow' });
+
+/** What a member writes into a row. */
+export type WrittenPayoutRow = Omit<z.output<typeof changePayoutRowBody>, keyof typeof origin>;
+
 /** `POST /connections/{id}/payout-batches/{batchId}/rows/{number}/{step}`: 409 but for a plan. */
 export const payoutRowParams = z.object({
   id: idText,

@@ -2,7 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
+import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { ChangeRow } from './change-row.tsx';
 import { LeaveOutButton } from './leave-out-button.tsx';
 
 interface RowEndProps {
@@ -18,6 +21,7 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   const t = useTranslations('payouts');
   const { end, transactionId, failure, faults } = row;
   const isChoice = batch.state === 'planned' && (end === 'waiting' || end === 'left-out');
+  const isOpen = batch.state === 'planned' || batch.state === 'checking';
   return (
     <div className="grid gap-0.5">
       {transactionId === null ? (
@@ -38,13 +42,27 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
         </span>
       ))}
       <Warnings row={row} connectionId={connectionId} isOpen={isChoice} />
-      {isChoice ? (
-        <LeaveOutButton
-          connectionId={connectionId}
-          batchId={batch.id}
-          number={row.number}
-          isOut={end === 'left-out'}
-        />
+      {isOpen ? (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {faults.includes('example') ? null : (
+            <ChangeRow
+              connectionId={connectionId}
+              batchId={batch.id}
+              number={row.number}
+              keyNow={maskPixKey(row.withdrawPixKey, row.pixType)}
+              amount={row.amount === null ? '' : typedAmount(centsFromReais(row.amount))}
+              clientReference={row.clientReference ?? ''}
+            />
+          )}
+          {isChoice ? (
+            <LeaveOutButton
+              connectionId={connectionId}
+              batchId={batch.id}
+              number={row.number}
+              isOut={end === 'left-out'}
+            />
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

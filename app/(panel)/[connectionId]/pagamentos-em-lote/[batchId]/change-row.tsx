@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AmountField } from '#components/action/amount-field.tsx';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { pixTypes } from '#lib/client/forms/pix-types.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import { stepPayoutAction } from '../actions.ts';
+
+interface ChangeRowProps {
+  connectionId: string;
+  batchId: string;
+  number: number;
+  /** Masked. */
+  keyNow: string;
+  amount: string;
+  clientReference: string;
+}
+
+/** Another key, amount or reference for a row of a plan. */
+export function ChangeRow(props: ChangeRowProps) {
+  const t = useTranslations('payouts');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`${t('change.open')}: ${t('column.number')} ${props.number}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('change.open')}
+      </Button>
+      {isOpen ? <ChangeDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => void }) {
+  const { connectionId, batchId, number, keyNow } = row;
+  const t = useTranslations('payouts.change');
+  const action = useTranslations('action');
+  const typeText = useTranslations('pixType');
+  const refresh = useSafeRefresh();
+  const [pixKey, setPixKey] = useState('');
+  const [pixType, setPixType] = useState<PixType | ''>('');
+  const [amount, setAmount] = useState(row.amount);
+  const [clientReference, setReference] = useState(row.clientReference);
+  const running = useAction({
+    connectionId,
+    action: stepPayoutAction,
+    onDone: () => {
+      onClose();
+      toastSuccess(t('done', { number }));
+      void refresh();
+    },
+  });
+  const errors = running.failure?.fieldErrors ?? {};
+  const input = { batchId, number, pixKey, pixType: pixType || null, amount, clientReference };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!running.isPending) onClose();
+      }}
+      title={t('title', { number })}
+      closeLabel={action('close')}
+    >
+      <LiveForm
+        noValidate
+        className="grid gap-4"
+        onSubmit={() => void running.run({ step: 'change', ...input })}
+      >
+        <p className="text-ink-3 text-pretty">{t('text')}</p>
+        {running.failure ? <FailureBox failure={running.failure} /> : null}
+        <TextField
+          id="row-key"
+          label={t('pixKey')}
+          hint={keyNow === '' ? t('keyNone') : t('keyNow', { key: keyNow })}
+          error={errors['pixKey']}
+          value={pixKey}
+          onChange={setPixKey}
+          spellCheck={false}
+          maxLength={140}
+        />
+        <SelectField
+          id="row-key-type"
+          label={t('pixType')}
+          value={pixType}
+          onChange={setPixType}
+          options={[
+            { value: '' as const, label: t('byKey') },
+            ...pixTypes.map((value) => ({ value, label: typeText(value) })),
+          ]}
+        />
+        <AmountField
+          id="row-amount"
+          label={t('amount')}
+          error={errors['amount']}
+          value={amount}
+          onChange={setAmount}
+          required
+        />
+        <TextField
+          id="row-reference"
+          label={t('clientReference')}
+          error={errors['clientReference']}
+          value={clientReference}
+          onChange={setReference}
+          maxLength={64}
+        />
+        <SubmitButton label={t('save')} isPending={running.isPending} />
+      </LiveForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { WrittenPayoutRow } from '#lib/contract/panel/money-out/payout.ts';
+import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
+import { typedAmount } from '#lib/domain/money/money.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import type { PayoutFault, PayoutWarning } from '#lib/domain/states/payout-states.ts';
+import type { PayoutColumn } from '#lib/imports/payout-headings.ts';
+import { type PayoutRow, readPayoutRow } from '#lib/imports/payout-rows.ts';
+import { findLivingAccount } from '#service/accounts/find-living-account.ts';
+import type { Client } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
+import { accountClosed } from '#service/panel/money-out/money-errors.ts';
+import { type BatchKeys, changeBatch } from './batch-queries.ts';
+import { markRepeated } from './leave-out.ts';
+import { payoutOver } from './payout-errors.ts';
+import { findPaidBefore } from './row-queries.ts';
+import { lockForEvent } from './start-batch.ts';
+import { faultsByTerms } from './upload-batch.ts';
+
+interface ChangedRow {
+  keys: BatchKeys;
+  number: number;
+  written: WrittenPayoutRow;
+}
+
+interface StoredRow {
+  pix_type: PixType | null;
+  pix_key: string;
+  amount_cents: bigint | null;
+  description: string | null;
+  client_reference: string | null;
+  document: string | null;
+  faults: string[];
+}
+
+/** Faults of cells that a member does not change here, and of which the whole text is not kept. */
+const lastingFaults: readonly PayoutFault[] = ['descriptionLong', 'documentFormat'];
+
+/**
+ * Writes another key, amount and reference into a row of a plan and checks it as the rows of the
+ * file were, its holder too. Answers what changed, with keys masked.
+ */
+export async function changeRow(
+  client: Client,
+  { keys, number, written }: ChangedRow,
+): Promise<string> {
+  const { row: batch, next } = await lockForEvent(client, keys, 'change');
+  const account = await findLivingAccount(client, keys.accountId);
+  if (!account) throw accountClosed();
+  const old = await findRow<StoredRow>(client, {
+    name: 'lock-payout-row',
+    text: `select pix_type, pix_key, amount_cents, description, client_reference, document, faults
+             from panel.payout_rows
+            where batch_id = $1 and number = $2 and state in ('faulty', 'waiting') for update`,
+    values: [batch.id, number],
+  });
+  if (!old) throw payoutOver();
+  const row = readPayoutRow(number, (column) => cellOf(column, old, written));
+  const faults = [
+    ...lastingFaults.filter((fault) => old.faults.includes(fault)),
+    ...row.faults,
+    ...faultsByTerms(account, row.amountCents),
+  ];
+  const isPayable = faults.length === 0;
+  const paid = isPayable
+    ? await findPaidBefore(client, { accountId: account.id, rows: [row], days: payoutWarnDays })
+    : null;
+  const warnings: PayoutWarning[] = paid?.size ? ['paidBefore'] : [];
+  await writeRow(client, { batchId: batch.id, row, faults, warnings });
+  const batchId = batch.id;
+  await markRepeated(client, { batchId, pixKey: old.pix_key, amountCents: old.amount_cents });
+  await markRepeated(client, { batchId, pixKey: row.pixKey, amountCents: row.amountCents });
+  // Who holds the key is asked next; a row that is not paid has nobody to be asked for.
+  if (isPayable) await changeBatch(client, { id: batchId, state: next });
+  return changesOf(old, row);
+}
+
+function cellOf(column: PayoutColumn, old: StoredRow, written: WrittenPayoutRow): string {
+  const isOldKey = written.pixKey === null;
+  const cells: Partial<Record<PayoutColumn, string | null>> = {
+    pixKey: isOldKey ? old.pix_key : written.pixKey,
+    pixType: isOldKey ? old.pix_type : written.pixType,
+    amount: written.amount,
+    reference: written.clientReference,
+    description: old.description,
+    document: old.document,
+  };
+  return cells[column]?.trim() ?? '';
+}
+
+interface WrittenRow {
+  batchId: string;
+  row: PayoutRow;
+  faults: readonly PayoutFault[];
+  warnings: readonly PayoutWarning[];
+}
+
+async function writeRow(client: Client, { batchId, row, faults, warnings }: WrittenRow) {
+  const isPayable = faults.length === 0;
+  await client.query({
+    name: 'change-payout-row',
+    text: `update panel.payout_rows
+              set pix_type = $3, pix_key = $4, amount_cents = $5, client_reference = $6,
+                  faults = $7, warnings = $8, holder = $9, state = $10, holder_name = null,
+                  holder_document = null, holder_institution = null
+            where batch_id = $1 and number = $2`,
+    values: [
+      batchId,
+      row.number,
+      row.pixType,
+      row.pixKey,
+      row.amountCents,
+      row.clientReference,
+      faults,
+      warnings,
+      isPayable ? 'waiting' : 'not-asked',
+      isPayable ? 'waiting' : 'faulty',
+    ],
+  });
+}
+
+/** What is another now, before and after. */
+function changesOf(old: StoredRow, row: PayoutRow): string {
+  const amountOf = (cents: bigint | null) => (cents === null ? '–' : typedAmount(cents));
+  const pairs = [
+    [maskPixKey(old.pix_key, old.pix_type), maskPixKey(row.pixKey, row.pixType)],
+    [amountOf(old.amount_cents), amountOf(row.amountCents)],
+    [old.client_reference ?? '–', row.clientReference ?? '–'],
+  ] as const;
+  const changed = pairs.filter(([before, after]) => before !== after);
+  return changed.map(([before, after]) => `${before} → ${after}`).join(', ');
+}
