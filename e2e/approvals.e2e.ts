@@ -89,6 +89,8 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await turnOnSecondFactor(page, home, boss);
   await page.goto(`${home}/configuracoes`);
   await askForApprovalFrom(page, '100');
+  const menu = page.getByRole('navigation').getByRole('link', { name: /^Aprovações/ });
+  await expect(menu).toHaveText('Aprovações');
 
   await askWithdrawal(asking, home, '150');
   await expect(asking.getByText('Aguardando', { exact: true })).toBeVisible();
@@ -99,6 +101,8 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
     return (account as { balanceAvailable: number }).balanceAvailable;
   };
   expect(await balanceOf()).toBe(1000);
+  // The page that was open before follows by itself.
+  await expect(menu).toHaveText(/1 espera a sua aprovação$/, { timeout: 30_000 });
 
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });

@@ -62,6 +62,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     takes: 'export',
   });
   return {
+    'approval-count': { ...of('approval-count'), takes: 'refund' },
     'audit-file': { ...file('audit-file'), address: '/api/audit-file' },
     auth: { address: '/api/auth/session' },
     'books-file': file('books-file', { from: '2026-03-01', to: '2026-03-02' }),

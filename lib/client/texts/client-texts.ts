@@ -19,6 +19,7 @@ export const clientTexts = {
   panel: [
     ...namesOfPages,
     'app.skipToContent',
+    'approvals.badge',
     'commands',
     'infractions.commandOpen',
     'infractions.status',
