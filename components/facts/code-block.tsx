@@ -31,7 +31,7 @@ export function CodeBlock(props: CodeBlockProps) {
       >
         {children}
       </div>
-      <span className="absolute top-1.5 right-1.5">
+      <span className="bg-sunken rounded-control absolute top-1.5 right-1.5">
         <CopyButton value={copy} what={label} />
       </span>
     </div>
