@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
@@ -38,6 +38,7 @@ export function DialogPanel(props: DialogProps) {
   const bare = shape === 'palette';
   const hasRoom = useRoomBeside();
   const covers = shape !== 'beside' || !hasRoom;
+  useWay(open && !covers);
   // A key may have opened it, and no button is its trigger.
   const opener = useRef<{ element: Element | null; isMarked: boolean }>(null);
   return (
@@ -46,7 +47,6 @@ export function DialogPanel(props: DialogProps) {
         <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
-          data-beside={covers ? undefined : true}
           onInteractOutside={(event) => {
             if (!covers) event.preventDefault();
           }}
@@ -92,6 +92,20 @@ export function DialogPanel(props: DialogProps) {
 function unmark(element: HTMLElement) {
   element.style.outline = 'none';
   element.addEventListener('blur', () => element.style.removeProperty('outline'), { once: true });
+}
+
+/**
+ * Says on the body that the page makes way. By `body:has()` whatever is added to the page, anywhere,
+ * has all of it styled anew: 14 ms of 15 on a list of transactions.
+ */
+function useWay(makesWay: boolean): void {
+  useLayoutEffect(() => {
+    if (!makesWay) return;
+    document.body.dataset['beside'] = '';
+    return () => {
+      delete document.body.dataset['beside'];
+    };
+  }, [makesWay]);
 }
 
 const roomBeside = '(width >= 85rem)';
