@@ -6,6 +6,7 @@ import { pdfContent } from '#lib/contract/pdf-content.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { findArchivedAttempts } from '#service/callbacks/archive/find-archived-attempts.ts';
+import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import {
   findLogsOfTransaction,
   logsOfTransactionMax,
