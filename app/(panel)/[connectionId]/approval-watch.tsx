@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { MenuCount } from '#components/frame/menu-count.tsx';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
-import { paths } from '#lib/client/navigation/paths.ts';
 import type { ApprovalList } from '#lib/contract/panel/money-out/approval.ts';
 
 const askEveryMs = 15_000;
@@ -24,7 +23,7 @@ export function ApprovalWatch({ connectionId, waiting }: ApprovalWatchProps) {
   const { data = waiting } = useOwnRoute<ApprovalList['forYou']>({
     // Whoever decides, withdraws or refunds changes it.
     key: [connectionId, 'transactions', 'approvals'],
-    address: paths.approvalCount(connectionId),
+    address: `/api/approval-count?connection=${encodeURIComponent(connectionId)}`,
     initial: waiting,
     everyMs: isPresent && askEveryMs,
   });

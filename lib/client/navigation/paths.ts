@@ -164,8 +164,6 @@ export const paths = {
     withQuery(pagePaths.suspense(connectionId), { ...link }),
   approvals: (connectionId: string, link: ApprovalLink = {}) =>
     withQuery(pagePaths.approvals(connectionId), { ...link }),
-  approvalCount: (connectionId: string) =>
-    withQuery('/api/approval-count', { connection: connectionId }),
   payouts: (connectionId: string, link: Pick<PayoutLink, 'page'> = {}) =>
     withQuery(pagePaths.payouts(connectionId), { ...link }),
   payout: (connectionId: string, batchId: string, link: PayoutLink = {}) =>

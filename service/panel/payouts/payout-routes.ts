@@ -18,6 +18,7 @@ import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { payoutFileBytesMax } from '#lib/domain/limits/payouts.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
+import type { Pool } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
 import { assertAllowed } from '#service/http/account-switch.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -53,6 +54,7 @@ export async function registerPayoutRoutes(members: App, context: PanelContext):
     scope.addHook('onRequest', requireWithdraw);
     registerReading(scope, context);
     registerSteps(scope, context);
+    registerRowSteps(scope, context);
     await scope.register(async (uploads: App) => registerUpload(uploads, context));
   });
 }
@@ -164,34 +166,55 @@ const rowSteps = {
   'put-back': 'payout_row_back',
 } as const satisfies Record<RowStep, PanelAction>;
 
+const stepPath = '/connections/:id/payout-batches/:batchId';
+
+/** The batch that a step is about, and its entry of the audit log. */
+async function openStep(pool: Pool, request: StepRequest, action: PanelAction) {
+  const accountId = await ownAccountOf(pool, request);
+  const { id: connectionId, batchId: id } = request.params;
+  const act = { action, subject: id, connectionId, actId: randomUUID() };
+  const who = { session: sessionOf(request), origin: originOf(request.body) };
+  return { keys: { accountId, id }, act: { ...act, ...who } };
+}
+
 function registerSteps(scope: App, { pool }: PanelContext): void {
-  const path = '/connections/:id/payout-batches/:batchId';
-
-  async function open(request: StepRequest, action: PanelAction) {
-    const accountId = await ownAccountOf(pool, request);
-    const { id: connectionId, batchId: id } = request.params;
-    const act = { action, subject: id, connectionId, actId: randomUUID() };
-    const who = { session: sessionOf(request), origin: originOf(request.body) };
-    return { keys: { accountId, id }, act: { ...act, ...who } };
-  }
-
   scope.post(
-    `${path}/start`,
+    `${stepPath}/start`,
     { schema: { params: batchParams, body: startPayoutBody, response: { 200: batchId } } },
     async (request) => {
-      const { keys, act } = await open(request, 'payout_start');
+      const { keys, act } = await openStep(pool, request, 'payout_start');
       const { body: confirmed } = request;
       const told = { ...act, amountCents: confirmed.total, told: (state: string) => state };
       await noteAct(pool, told, (client) => startBatch(client, { ...act, keys, confirmed }));
       return { id: keys.id };
     },
   );
+  for (const [name, { event, action }] of Object.entries(steps)) {
+    scope.post(
+      `${stepPath}/${name}`,
+      { schema: { params: batchParams, body: payoutStepBody, response: { 200: batchId } } },
+      async (request) => {
+        const { keys, act } = await openStep(pool, request, action);
+        await noteAct(pool, act, async (client) => {
+          const { row, next } = await lockForEvent(client, keys, event);
+          // What was never confirmed is not resumed.
+          if (event === 'run' && row.state !== 'paused') throw payoutOver();
+          await changeBatch(client, { id: row.id, state: next });
+        });
+        return { id: keys.id };
+      },
+    );
+  }
+}
+
+/** What is done with one row of a plan. */
+function registerRowSteps(scope: App, { pool }: PanelContext): void {
   for (const [step, action] of Object.entries(rowSteps)) {
     scope.post(
-      `${path}/rows/:number/${step}`,
+      `${stepPath}/rows/:number/${step}`,
       { schema: { params: payoutRowParams, body: payoutStepBody, response: { 200: batchId } } },
       async (request) => {
-        const { keys, act } = await open(request, action);
+        const { keys, act } = await openStep(pool, request, action);
         const { number } = request.params;
         await noteAct(pool, { ...act, reason: String(number) }, (client) =>
           // The keys of a record are its type's words, which Object.entries forgets.
@@ -203,7 +226,7 @@ function registerSteps(scope: App, { pool }: PanelContext): void {
     );
   }
   scope.post(
-    `${path}/rows/:number/change`,
+    `${stepPath}/rows/:number/change`,
     {
       schema: {
         params: payoutRowParams,
@@ -212,7 +235,7 @@ function registerSteps(scope: App, { pool }: PanelContext): void {
       },
     },
     async (request) => {
-      const { keys, act } = await open(request, 'payout_row_change');
+      const { keys, act } = await openStep(pool, request, 'payout_row_change');
       const { number } = request.params;
       const told = (changes: string) => `${number}: ${changes}`;
       await noteAct(pool, { ...act, reason: String(number), told }, (client) =>
@@ -221,20 +244,4 @@ function registerSteps(scope: App, { pool }: PanelContext): void {
       return { id: keys.id };
     },
   );
-  for (const [name, { event, action }] of Object.entries(steps)) {
-    scope.post(
-      `${path}/${name}`,
-      { schema: { params: batchParams, body: payoutStepBody, response: { 200: batchId } } },
-      async (request) => {
-        const { keys, act } = await open(request, action);
-        await noteAct(pool, act, async (client) => {
-          const { row, next } = await lockForEvent(client, keys, event);
-          // What was never confirmed is not resumed.
-          if (event === 'run' && row.state !== 'paused') throw payoutOver();
-          await changeBatch(client, { id: row.id, state: next });
-        });
-        return { id: keys.id };
-      },
-    );
-  }
 }
