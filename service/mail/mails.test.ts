@@ -127,6 +127,8 @@ test('a mail is sent once by any number of workers, again after a failure, and n
       export_undelivered: write,
       approval_asked: write,
       approval_ended: write,
+      auto_withdraw_changed: write,
+      second_factor_removed: write,
     },
   };
   // Due a second ago, whatever the clock does meanwhile.

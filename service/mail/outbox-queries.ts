@@ -11,6 +11,8 @@ export const mailKinds = {
   export_undelivered: { hoursMax: 72 },
   approval_asked: { hoursMax: 24 },
   approval_ended: { hoursMax: 72 },
+  auto_withdraw_changed: { hoursMax: 72 },
+  second_factor_removed: { hoursMax: 72 },
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

@@ -5,7 +5,8 @@ import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { Letter } from '#service/mail/render-letter.ts';
 
-interface Occasion {
+/** When, from where and to which page something is told. */
+export interface Occasion {
   link: string;
   /** Where it was done from; null: not known. */
   ip: string | null;
@@ -14,7 +15,7 @@ interface Occasion {
 }
 
 /** When and from where, in words. */
-function occasionOf({ ip, place, at }: Occasion): { pt: string; en: string } {
+export function occasionOf({ ip, place, at }: Occasion): { pt: string; en: string } {
   const iso = at.toISOString();
   const from = (locale: Locale) => (place ? ` (${placeText(place, locale)})` : '');
   return {

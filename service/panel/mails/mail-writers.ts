@@ -12,9 +12,14 @@ import { findToldApproval } from './find-told-approval.ts';
 import {
   invitationLetters,
   newDeviceLetters,
+  type Occasion,
   passwordChangedLetters,
   passwordResetLetters,
 } from './letters.ts';
+import { autoWithdrawLetters, lostFactorLetters } from './owner-letters.ts';
+
+/** Where something was done from. */
+type WhereOf = (ip?: string | null) => Pick<Occasion, 'ip' | 'place'>;
 
 /** Writes the panel's mails; `dashboardUrl` is AUTH_URL, which alone their links lead to. */
 export function createMailWriters(
@@ -32,7 +37,7 @@ export function createMailWriters(
     const page = `${dashboardUrl}/${encodeURIComponent(row.connection_id)}/aprovacoes`;
     return { row, link: `${page}/${id}` };
   };
-  const whereOf = (ip = null as string | null) => ({ ip, place: placeOf(ip) });
+  const whereOf: WhereOf = (ip = null) => ({ ip, place: placeOf(ip) });
   return {
     // The token stands behind the hash, which no server, proxy or Referer is told.
     async password_reset(pool, { recipient, locale, about, created_at: at }) {
@@ -79,9 +84,37 @@ export function createMailWriters(
       const letters = occasion && approvalEndedLetters(occasion);
       return letters && renderLetter(recipient, { letters, locale });
     },
+    ...createOwnerWriters(dashboardUrl, whereOf),
     async password_changed(_pool, { recipient, locale, about, created_at: at }) {
       const link = `${dashboardUrl}/esqueci-a-senha`;
       const letters = passwordChangedLetters({ link, ...whereOf(about['ip']), at });
+      return renderLetter(recipient, { letters, locale });
+    },
+  };
+}
+
+/** What owners hear of, whoever did it. */
+function createOwnerWriters(
+  dashboardUrl: string,
+  whereOf: WhereOf,
+): Pick<Record<MailKind, WriteMail>, 'auto_withdraw_changed' | 'second_factor_removed'> {
+  return {
+    async auto_withdraw_changed(_pool, { recipient, locale, about, created_at: at }) {
+      const { connectionId, account, by, changes, ip } = about;
+      const letters = autoWithdrawLetters({
+        link: `${dashboardUrl}/${encodeURIComponent(connectionId ?? '')}/configuracoes`,
+        ...whereOf(ip),
+        at,
+        by: by ?? '',
+        account: account ?? '',
+        changes: changes ?? '',
+      });
+      return renderLetter(recipient, { letters, locale });
+    },
+    async second_factor_removed(_pool, { recipient, locale, about, created_at: at }) {
+      const { name, what, by = null, ip } = about;
+      const told = { name: name ?? '', what: what ?? '', by };
+      const letters = lostFactorLetters({ link: dashboardUrl, ...whereOf(ip), at, ...told });
       return renderLetter(recipient, { letters, locale });
     },
   };

@@ -19,7 +19,7 @@ import {
 } from '#service/panel/second-factor/second-factor-queries.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { putRecoveryCodes } from './own-second-factor.ts';
+import { mailOwnLoss, putRecoveryCodes } from './own-second-factor.ts';
 
 const action = 'passkey_add';
 
@@ -92,5 +92,6 @@ export function removePasskey({ pool }: PanelContext, asking: Asking, id: string
   return noteAct(pool, act, async (client) => {
     if (!(await queries.deletePasskey(client, memberId, id))) throw passkeyNotFound();
     await deleteIdleRecoveryCodes(client, memberId);
+    await mailOwnLoss(client, asking, 'passkey');
   });
 }

@@ -16,6 +16,7 @@ import {
   wrongCode,
   wrongPasskey,
 } from '#service/panel/panel-errors.ts';
+import { type LostFactor, mailLostFactor } from '#service/panel/people/mail-owners.ts';
 import {
   createRecoveryCode,
   hashRecoveryCode,
@@ -100,6 +101,23 @@ export async function removeApp(
   await noteAct(context.pool, act, async (client) => {
     await queries.deleteApp(client, memberId);
     await queries.deleteIdleRecoveryCodes(client, memberId);
+    await mailOwnLoss(client, asking, 'app');
+  });
+}
+
+/** Tells owners and the member that they took one of their second factors away. */
+export function mailOwnLoss(
+  client: Client,
+  { session, origin }: Asking,
+  what: LostFactor['what'],
+): Promise<void> {
+  const { workspace_id: workspaceId, id, name } = session;
+  return mailLostFactor(client, {
+    workspaceId,
+    member: { id, name },
+    what,
+    by: null,
+    ip: origin.ip,
   });
 }
 

@@ -234,6 +234,11 @@ test('adding one takes a fresh second factor where there is one, and so does rem
   expect((await member.post(path)).status).toBe(428);
   await panel.pool.query('update panel.sessions set second_factor_at = now()');
   expect((await member.post(path)).status).toBe(204);
+  const { rows: told } = await panel.pool.query(
+    "select about->>'what' as what from panel.mails where recipient = $1 and kind like 'second%'",
+    [member.email],
+  );
+  expect(told).toEqual([{ what: 'passkey' }]);
   expect((await own()).body.passkeys).toEqual([]);
   expect((await signIn(await signed(device))).status).toBe(401);
 });

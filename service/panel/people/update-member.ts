@@ -4,6 +4,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { emailUnknown, lastOwner } from '#service/panel/panel-errors.ts';
 import { deleteFactors } from '#service/panel/second-factor/second-factor-queries.ts';
+import { mailLostFactor } from './mail-owners.ts';
 import { findWorkspaceOf, lockMember, updateMemberRow } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 
@@ -53,6 +54,9 @@ export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
         subject: member.id,
         origin: { ip: null, userAgent: null },
       });
+      const { workspace_id: workspaceId } = member;
+      const lost = { workspaceId, member, what: 'all', by: '', ip: null } as const;
+      await mailLostFactor(client, lost);
     }
     return { memberId: member.id };
   });

@@ -20,7 +20,9 @@ import { originOf } from '#service/panel/living-session.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
+import { mailOwners } from '#service/panel/people/mail-owners.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { findOwnSettings } from './account-settings.ts';
 import type { StoredSettings } from './account-settings.ts';
 import { changeAutoWithdraw, changeOwnLimits, changeSessionLimits } from './change-settings.ts';
@@ -52,11 +54,31 @@ export function registerAccountSettingsRoutes(members: App, { pool }: PanelConte
     (request) => {
       const { isActive, amount, floor, pixType, pixKey } = request.body;
       const autoWithdraw = { isActive, amountCents: amount, floorCents: floor, pixType, pixKey };
-      return change(pool, { request, action: 'auto_withdraw_change' }, (client, accountId) =>
-        changeAutoWithdraw(client, { accountId, autoWithdraw }),
+      return change(
+        pool,
+        { request, action: 'auto_withdraw_change' },
+        async (client, accountId) => {
+          const changes = await changeAutoWithdraw(client, { accountId, autoWithdraw });
+          if (changes !== '') await mailChange(client, request, changes);
+          return changes;
+        },
       );
     },
   );
+}
+
+/** Tells every owner what is another now of the money that leaves by itself. */
+async function mailChange(
+  client: Client,
+  request: SettingsChange['request'],
+  changes: string,
+): Promise<void> {
+  const { workspace_id: workspaceId, name: by } = sessionOf(request);
+  const { id: connectionId } = request.params;
+  const connection = await findConnection(client, workspaceId, connectionId);
+  const { ip } = originOf(request.body);
+  const about = { connectionId, account: connection?.name ?? '', by, changes, ip };
+  await mailOwners(client, { kind: 'auto_withdraw_changed', workspaceId, about });
 }
 
 /** When sessions of the workspace end, which holds for those that are open, too. */

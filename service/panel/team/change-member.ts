@@ -4,6 +4,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import type { Asking, LivingSession } from '#service/panel/living-session.ts';
 import { lastOwner, memberNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
+import { mailLostFactor } from '#service/panel/people/mail-owners.ts';
 import { lockMember, updateMemberRow } from '#service/panel/people/member-queries.ts';
 import type { LockedMember } from '#service/panel/people/member-queries.ts';
 import { deleteFactors } from '#service/panel/second-factor/second-factor-queries.ts';
@@ -51,6 +52,9 @@ export function resetSecondFactor(pool: Pool, asking: Asking, id: string): Promi
     const member = await lockColleague(client, asking.session, id);
     if (!(await deleteFactors(client, member.id))) throw memberNotFound();
     await revokeSessionsOf(client, member.id);
+    const { workspace_id: workspaceId, name: by } = asking.session;
+    const { ip } = asking.origin;
+    await mailLostFactor(client, { workspaceId, member, what: 'all', by, ip });
   });
 }
 
