@@ -181,7 +181,10 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   const words = all.map(({ MEMO }) => String(MEMO));
   expect(words.filter((memo) => memo.startsWith('Reserva'))).toEqual([]);
   expect(words.filter((memo) => memo.startsWith('Saque Pix realizado')).length).toBeGreaterThan(0);
-  expect(cents(all.map(({ TRNAMT }) => TRNAMT))).toBe(cents([both?.LEDGERBAL?.BALAMT]));
+  const booked = all.map(({ TRNAMT }) => Number(TRNAMT));
+  expect(cents(booked)).toBe(cents([both?.LEDGERBAL?.BALAMT]));
+  expect(cents(booked.filter((one) => one > 0))).toBe(135_000);
+  await expect(page.getByText(/^No OFX.*1\.350,00 e débitos.*155,50, sem.*93,00/)).toBeVisible();
 
   // The close of these days has the same file in sight.
   await page.goto(`${home}/fechamento?period=Today`);

@@ -79,7 +79,7 @@ export default accountPage(
           <>
             {/* It must not hold the rows up. */}
             {sums === null ? null : (
-              <Suspense fallback={<Skeleton className="mb-3 h-54 sm:h-32" />}>
+              <Suspense fallback={<Skeleton className="mb-3 h-76 sm:h-38" />}>
                 <StatementTotalsPanel
                   {...{ connectionId, search, ends }}
                   found={sums}

@@ -1,8 +1,10 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { bankFlowsOf } from '#lib/client/statements/bank-flows.ts';
 import { feesOf, groupLines, sumCents } from '#lib/client/statements/statement-day.ts';
 import type { StatementTotals } from '#lib/contract/panel/statements.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { FeesNote } from './fees-note.tsx';
 import { MovementTable } from './movement-table.tsx';
@@ -32,12 +34,21 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   if (!found.ok) return <p className="text-ink-3 mb-3 text-base">{t('totalsUnknown')}</p>;
   const { rows, lines } = found.value;
   const groups = groupLines(lines);
+  const locale = await getLocale();
+  const { creditCents, debitCents, movedCents } = bankFlowsOf(lines);
   return (
     <section
       aria-label={t('totals')}
-      className="@container mb-3 grid min-h-54 content-start gap-2 sm:min-h-32"
+      className="@container mb-3 grid min-h-76 content-start gap-2 sm:min-h-38"
     >
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
+      <p className="text-ink-3 text-base text-pretty tabular-nums">
+        {t(movedCents === 0n ? 'inFiles' : 'inFilesMoved', {
+          credits: formatCents(creditCents, locale),
+          debits: formatCents(debitCents, locale),
+          moved: formatCents(movedCents, locale),
+        })}
+      </p>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
