@@ -142,9 +142,13 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Saldo agora']) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
   }
-  await table.getByRole('link', { name: /^Reserva de saque Pix, saída/ }).click();
+  await table
+    .getByRole('link', { name: /^Reserva de saque Pix \(bloqueada até o envio\), saída/ })
+    .click();
   await expect(page).toHaveURL(/reason=Reserva\+de\+saque\+Pix&?/);
-  await expect(page.getByRole('link', { name: 'Reserva de saque Pix' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Reserva de saque Pix (bloqueada até o envio)' }).first(),
+  ).toBeVisible();
 });
 
 test('a day that does not exist, a day ahead, a day without rows', async ({ page, home }) => {
