@@ -231,6 +231,9 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
   expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
+  // The transaction says who it was.
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  await expect(page.getByText(/^Reenvio em massa, com este callback, pedido por/)).toBeVisible();
 });
 
 test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({

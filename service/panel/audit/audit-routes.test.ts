@@ -73,6 +73,33 @@ describe('GET /panel/v1/connections/{id}/acts', () => {
     expect(Date.parse(shown[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  test('tells of a bulk resend once it has asked for the transaction', async () => {
+    const subject = 'EP00000000000000000000AC77';
+    const { accountId, connectionId, memberId } = member;
+    const planned = async (requestedAt: string | null) => {
+      const { rows } = await panel.pool.query<{ id: string }>(
+        `with plan as (
+           insert into panel.resend_plans (id, workspace_id, connection_id, member_id, account_id,
+                  from_at, to_at, only_undelivered)
+           select gen_random_uuid(), workspace_id, $1, id, $3, now(), now(), true
+             from panel.members where id = $2 returning id)
+         insert into panel.resend_plan_items (plan_id, transaction_id, batch, requested_at)
+         select id, $4, 0, $5 from plan returning plan_id as id`,
+        [connectionId, memberId, accountId, subject, requestedAt],
+      );
+      return rows[0]?.id;
+    };
+    const asked = await planned('2026-11-20T12:00:00.000Z');
+    await planned(null);
+    const alone = await act({ begin: { action: 'callback_resend', subject } });
+    const { acts: shown } = (await acts(subject)).body as unknown as SubjectActs;
+    expect(shown.map(({ actId, action }) => [actId, action])).toEqual([
+      [alone, 'callback_resend'],
+      [asked, 'callback_bulk_resend'],
+    ]);
+    expect(shown[1]).toMatchObject({ result: 'success', at: '2026-11-20T12:00:00.000Z' });
+  });
+
   test('tells nothing to strangers, and of other connections nothing', async () => {
     const stranger = await createMember(panel, 'acts-stranger@loja.test');
     const theirs = await signInToPanel(panel, stranger);

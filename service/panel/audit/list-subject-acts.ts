@@ -20,10 +20,27 @@ interface Subject {
 }
 
 /** What members of the workspace did with one transaction or infraction, newest first. */
-export async function listSubjectActs(
+export async function listSubjectActs(pool: Pool, subject: Subject): Promise<SubjectAct[]> {
+  const [noted, bulk] = await Promise.all([
+    listNoted(pool, subject),
+    listBulkResends(pool, subject),
+  ]);
+  return [...noted, ...bulk]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, subjectActsMax)
+    .map(({ act_id, action, result, member_name, at }) => ({
+      actId: act_id,
+      action,
+      result,
+      memberName: member_name,
+      at: at.toISOString(),
+    }));
+}
+
+async function listNoted(
   pool: Pool,
   { workspaceId, connectionId, subject }: Subject,
-): Promise<SubjectAct[]> {
+): Promise<SubjectActRow[]> {
   const { rows } = await pool.query<SubjectActRow>({
     name: 'list-subject-acts',
     // Of what is made by the act itself only its end names it: the other entries come by the act.
@@ -42,11 +59,29 @@ export async function listSubjectActs(
             limit $5`,
     values: [workspaceId, subject, connectionId, subjectAction.options, subjectActsMax],
   });
-  return rows.map(({ act_id, action, result, member_name, at }) => ({
-    actId: act_id,
-    action,
-    result,
-    memberName: member_name,
-    at: at.toISOString(),
-  }));
+  return rows;
+}
+
+/** Newest plans of a connection that are looked through; older ones are soon removed. */
+const plansMax = 200;
+
+/** Bulk resends that have asked for the transaction: in the log they name none. */
+async function listBulkResends(
+  pool: Pool,
+  { connectionId, subject }: Subject,
+): Promise<SubjectActRow[]> {
+  const { rows } = await pool.query<SubjectActRow>({
+    name: 'list-bulk-resends-of-transaction',
+    // Each plan by its key and the transaction's, which needs no index of its own.
+    text: `select p.id as act_id, 'callback_bulk_resend' as action, 'success' as result,
+                  i.requested_at as at, m.name as member_name
+             from (select id, member_id from panel.resend_plans
+                    where connection_id = $1 order by seq desc limit $3) p
+             cross join lateral (
+               select requested_at from panel.resend_plan_items
+                where plan_id = p.id and transaction_id = $2 and requested_at is not null limit 1) i
+             left join panel.members m on m.id = p.member_id`,
+    values: [connectionId, subject, plansMax],
+  });
+  return rows;
 }

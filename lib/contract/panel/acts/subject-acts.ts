@@ -9,6 +9,7 @@ export const subjectAction = z.enum([
     'withdrawal_create',
     'refund_request',
     'callback_resend',
+    'callback_bulk_resend',
     'infraction_defend',
     'infraction_assign',
     'infraction_note',
