@@ -92,6 +92,7 @@ function merchantActions(): Record<string, TriedAction> {
   };
   return {
     compareFileAction: of('match-files', { fileId: crypto.randomUUID(), reading, rules }),
+    discardFileAction: of('match-files', { fileId: crypto.randomUUID() }),
     compareAgainAction: of('match-files', { fileId: crypto.randomUUID() }),
     decideDifferenceAction: of('match-files', {
       step: 'accept',

@@ -212,4 +212,14 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   await compare(page);
   await expect(groupOf(page, 'Conferem')).toContainText('1');
   await expect(groupOf(page, 'Valor difere')).toContainText('− R$ 0,78');
+
+  // It was the wrong file.
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Descartar esta conciliação?' });
+  await expect(dialog).toContainText('Não dá para desfazer');
+  await expectClean(page);
+  await dialog.getByRole('button', { name: 'Descartar a conciliação' }).click();
+  await expect(page).toHaveURL(/\/conciliacao$/);
+  await expect(page.getByRole('link', { name: 'vendas.xlsx' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'extrato.ofx' })).toHaveCount(0);
 });

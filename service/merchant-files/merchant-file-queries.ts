@@ -29,6 +29,7 @@ export interface MerchantFileRow {
   problem: string | null;
   rows: bigint;
   sums: SideSums | null;
+  member_id: string;
   member_name: string;
   created_at: Date;
   ended_at: Date | null;
@@ -77,7 +78,7 @@ export async function insertMerchantFile(db: Queryable, one: NewMerchantFile): P
 }
 
 const shown = `f.id, f.name, f.bytes, f.form, f.headings_hash, f.state, f.asked, f.problem, f.rows,
-  f.sums, m.name as member_name, f.created_at, f.ended_at
+  f.sums, f.member_id, m.name as member_name, f.created_at, f.ended_at
   from panel.merchant_files f join panel.members m on m.id = f.member_id`;
 
 /** The newest files of a connection. */
@@ -87,7 +88,8 @@ export async function listMerchantFiles(
 ): Promise<MerchantFileRow[]> {
   const { rows } = await db.query<MerchantFileRow>({
     name: 'list-merchant-files',
-    text: `select ${shown} where f.connection_id = $1 order by f.seq desc limit 100`,
+    text: `select ${shown} where f.connection_id = $1 and f.discarded_at is null
+            order by f.seq desc limit 100`,
     values: [connectionId],
   });
   return rows;
@@ -105,7 +107,8 @@ export function findMerchantFile(
 ): Promise<MerchantFileRow | null> {
   return findRow<MerchantFileRow>(db, {
     name: 'find-merchant-file',
-    text: `select ${shown} where f.connection_id = $1 and f.id = $2`,
+    text: `select ${shown}
+            where f.connection_id = $1 and f.id = $2 and f.discarded_at is null`,
     values: [connectionId, fileId],
   });
 }
@@ -130,7 +133,8 @@ export async function countUnfinishedFiles(db: Queryable, connectionId: string):
   const row = await findRow<{ count: number }>(db, {
     name: 'count-unfinished-merchant-files',
     text: `select count(*)::int as count from panel.merchant_files
-            where connection_id = $1 and state in ('received', 'waiting', 'running')`,
+            where connection_id = $1 and state in ('received', 'waiting', 'running')
+              and discarded_at is null`,
     values: [connectionId],
   });
   return row?.count ?? 0;
@@ -147,6 +151,7 @@ export async function askMatching(
     text: `with asked as (
              update panel.merchant_files set state = 'waiting', asked = $3, updated_at = now()
               where connection_id = $1 and id = $2 and state = 'received'
+                and discarded_at is null
              returning headings_hash)
            insert into panel.merchant_file_habits (connection_id, headings_hash, asked)
            select $1, headings_hash, $3 from asked
@@ -176,6 +181,21 @@ export async function copyMerchantFile(
   return row?.id ?? null;
 }
 
+/** Takes a file and what came of it out of sight. False while it is compared, and after. */
+export async function discardMerchantFile(
+  db: Queryable,
+  { connectionId, fileId }: MerchantFileKey,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'discard-merchant-file',
+    text: `update panel.merchant_files set discarded_at = now(), updated_at = now()
+            where connection_id = $1 and id = $2 and discarded_at is null
+              and state in ('received', 'done', 'failed')`,
+    values: [connectionId, fileId],
+  });
+  return rowCount === 1;
+}
+
 /** Comparisons that no job has yet, locked until the transaction ends. */
 export async function takeUnqueuedFiles(db: Queryable, max: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
@@ -190,7 +210,7 @@ export async function takeUnqueuedFiles(db: Queryable, max: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Work that nobody does, and what is old: its rows some at a time, then the file itself. */
+/** Work that nobody does, and what is old or discarded: its rows some at a time, then the file. */
 export async function endOldMerchantFiles(db: Queryable, rowsMax: number): Promise<number> {
   await db.query({
     name: 'fail-lost-merchant-files',
@@ -205,6 +225,7 @@ export async function endOldMerchantFiles(db: Queryable, rowsMax: number): Promi
               where (state in ('done', 'failed')
                      and created_at < now() - make_interval(days => $1))
                  or (state = 'received' and updated_at < now() - make_interval(hours => $2))
+                 or discarded_at is not null
               order by seq limit 1 for update skip locked),
            gone as (
              delete from panel.merchant_results where ctid = any(array(

@@ -59,6 +59,7 @@ const partOf = {
   merchant_file_send: 'merchantFiles',
   // The panel writes these itself.
   merchant_file_match: undefined,
+  merchant_file_discard: undefined,
   merchant_difference_settle: undefined,
   merchant_difference_reopen: undefined,
   callback_resend: 'resend',

@@ -89,6 +89,20 @@ export function postMerchantFileAgain(access: ConnectionAccess, fileId: string) 
   });
 }
 
+/** `POST …/discard`: nobody sees the file any more; 403 but for its maker and owners. */
+export function postMerchantFileDiscard(
+  access: ConnectionAccess,
+  fileId: string,
+  body: ReopenBody,
+) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: at(fileId, '/discard'),
+    body,
+    schema: receivedMerchantFile,
+  });
+}
+
 /** What can be decided about the differences of a file; the panel writes the audit entries. */
 export type DifferenceStep =
   | { step: 'settle'; body: SettleBody }

@@ -5,6 +5,7 @@ import {
   merchantFileList,
   merchantFileParams,
   receivedMerchantFile,
+  reopenBody,
   resultPage,
   resultRowsQuery,
   resultsPageSize,
@@ -18,6 +19,7 @@ import type { App } from '#service/http/app-type.ts';
 import {
   askMatching,
   copyMerchantFile,
+  discardMerchantFile,
   findHabit,
   findMerchantFile,
   listMerchantFiles,
@@ -28,6 +30,7 @@ import { streamResults } from '#service/merchant-files/stream-results.ts';
 import { performAct } from '#service/panel/audit/perform-act.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { rowStream } from '#service/panel/send-rows.ts';
 import { failure } from '#service/service-error.ts';
@@ -107,6 +110,7 @@ export async function registerMerchantFileRoutes(panel: App, context: PanelConte
     },
   );
   registerComparison(panel, context);
+  registerDiscard(panel, context);
   await panel.register(async (scope: App) => registerMerchantUpload(scope, context));
 }
 
@@ -174,6 +178,7 @@ async function viewFile(
           from: null,
           to: null,
         },
+    mayDiscard: mayDiscard(request, file) && !isUnderWay(file),
     isRemembered: habit !== null,
     comparison: sums
       ? viewComparison(sums, {
@@ -188,6 +193,40 @@ async function viewFile(
   };
 }
 
+/** What takes a wrong file, or a wrong comparison, out of the list; the log keeps its name. */
+function registerDiscard(panel: App, context: PanelContext): void {
+  panel.post(
+    `${path}/:fileId/discard`,
+    {
+      schema: {
+        params: merchantFileParams,
+        body: reopenBody,
+        response: { 200: receivedMerchantFile },
+      },
+    },
+    async (request) => {
+      const { id: connectionId, fileId } = request.params;
+      const asked = { request, action: 'merchant_file_discard', subject: fileId } as const;
+      return performAct(context.pool, asked, async () => {
+        const { file } = await openMerchantFile(context, request);
+        if (!mayDiscard(request, file)) throw roleForbidden();
+        const key = { connectionId, fileId: file.id };
+        if (!(await discardMerchantFile(context.pool, key))) throw stillCompared();
+        return { value: { id: file.id }, reason: file.name };
+      });
+    },
+  );
+}
+
+function mayDiscard(request: Request, file: MerchantFileRow): boolean {
+  const { id, role } = sessionOf(request);
+  return file.member_id === id || role === 'owner';
+}
+
+function isUnderWay({ state }: MerchantFileRow): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
 /** What a file is compared by until somebody says otherwise. */
 const plainRules = {
   zone: 'America/Sao_Paulo',
@@ -199,4 +238,9 @@ const plainRules = {
 } as const;
 
 const noCandidates = failure('no_candidates', 400, 'Só o que está de um lado tem outra metade');
+const stillCompared = failure(
+  'still_compared',
+  409,
+  'O arquivo está sendo conciliado. Espere terminar para descartar.',
+);
 const alreadyAsked = failure('already_compared', 409, 'Este arquivo já foi conciliado');

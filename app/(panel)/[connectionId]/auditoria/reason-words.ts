@@ -76,6 +76,7 @@ const namesItself: ReadonlySet<string> = new Set([
   'approval_refuse',
   'merchant_difference_settle',
   'merchant_file_match',
+  'merchant_file_discard',
   'passkey_add',
   'passkey_rename',
   'payout_upload',

@@ -11,6 +11,7 @@ import {
   postComparison,
   postDifferenceStep,
   postMerchantFileAgain,
+  postMerchantFileDiscard,
 } from '#lib/server/panel-api/merchant-file-calls.ts';
 
 const connectionId = z.string().min(1).max(64);
@@ -52,6 +53,20 @@ export async function compareAgainAction(
     connectionId: parsed.data.connectionId,
     unknown: t('merchantFiles.unknown'),
     ask: (access) => postMerchantFileAgain(access, parsed.data.input.fileId),
+  });
+}
+
+/** Takes a file and what came of it out of the list. */
+export async function discardFileAction(
+  request: ActionRequest<z.input<typeof againRequest>['input']>,
+): Promise<ActionResult<null>> {
+  const t = await getTranslations();
+  const parsed = againRequest.safeParse(request);
+  if (!parsed.success) return refused(t('action.malformed'));
+  return takeQuietStep({
+    connectionId: parsed.data.connectionId,
+    unknown: t('merchantFiles.unknown'),
+    ask: (access, caller) => postMerchantFileDiscard(access, parsed.data.input.fileId, caller),
   });
 }
 

@@ -100,6 +100,7 @@ export const merchantFile = listed
     samples: z.array(z.array(z.string())),
     reading: readingOut.describe('As asked; before that as it was last, or as it is guessed'),
     rules: matchRulesOut,
+    mayDiscard: z.boolean().describe('By the one who looks: its maker, or an owner'),
     isRemembered: z.boolean().describe('Read as a file with the same headings was'),
     comparison: comparison.nullable(),
   })

@@ -13,6 +13,7 @@ import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-f
 import { MatchingGate } from '../matching-gate.tsx';
 import { AgainButton } from './again-button.tsx';
 import { ComparisonView } from './comparison-view.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import { shownKind } from './shown-kinds.ts';
 
@@ -37,9 +38,18 @@ export default accountPage<'merchantFiles', 'fileId'>(
         <PageHeading
           title={file.name}
           aside={
-            file.state === 'done' || file.state === 'failed' ? (
-              <AgainButton connectionId={connectionId} fileId={file.id} />
-            ) : null
+            <div className="flex flex-wrap items-start gap-2 print:hidden">
+              {file.state === 'done' || file.state === 'failed' ? (
+                <AgainButton connectionId={connectionId} fileId={file.id} />
+              ) : null}
+              {file.mayDiscard ? (
+                <DiscardButton
+                  connectionId={connectionId}
+                  fileId={file.id}
+                  settled={settledOf(file)}
+                />
+              ) : null}
+            </div>
           }
         />
         {file.comparison ? (
@@ -58,6 +68,11 @@ export default accountPage<'merchantFiles', 'fileId'>(
     );
   },
 );
+
+/** How many of its differences somebody has settled. */
+function settledOf({ comparison }: MerchantFile): number {
+  return comparison?.kinds.reduce((sum, { settled }) => sum + settled, 0) ?? 0;
+}
 
 async function Unfinished({ file, connectionId }: { file: MerchantFile; connectionId: string }) {
   const t = await getTranslations('merchantFiles');
