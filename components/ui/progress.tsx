@@ -40,6 +40,36 @@ export function Meter({ label, parts, max }: MeterProps) {
   );
 }
 
+const shareFills = {
+  good: 'bg-good',
+  bad: 'bg-bad',
+  warning: 'bg-warning',
+  info: 'bg-info',
+  past: 'bg-chart-2',
+} as const;
+
+interface ShareMeterProps {
+  label: string;
+  /** How much of `max` the label is about. */
+  value: number;
+  max: number;
+  /** Stretches that make up the whole, each by what it means. */
+  parts: readonly { amount: number; fill: keyof typeof shareFills }[];
+}
+
+/** What a whole is made of: won and lost, over and left. */
+export function ShareMeter({ label, value, max, parts }: ShareMeterProps) {
+  return (
+    <Bar kind="meter" label={label} value={value} max={max}>
+      {parts
+        .filter(({ amount }) => amount > 0)
+        .map(({ amount, fill }) => (
+          <Stretch key={fill} percent={(amount / max) * 100} className={shareFills[fill]} />
+        ))}
+    </Bar>
+  );
+}
+
 interface BarProps extends ProgressProps {
   kind: 'progressbar' | 'meter';
   children: ReactNode;

@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { Meter, Progress } from '#components/ui/progress.tsx';
+import { Meter, Progress, ShareMeter } from '#components/ui/progress.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
@@ -42,6 +42,15 @@ export function StateParts() {
           <Progress label="Progress" value={3} max={10} />
           <Meter label="Meter" parts={[5]} max={10} />
           <Meter label="Meter, nearly full" parts={[95]} max={100} />
+          <ShareMeter
+            label="Shares"
+            value={62}
+            max={100}
+            parts={[
+              { amount: 62, fill: 'good' },
+              { amount: 38, fill: 'bad' },
+            ]}
+          />
           <Skeleton className="h-control" />
         </div>
       </Card>

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
 import type { InfractionDesk } from '#lib/contract/panel/infraction-desk.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { DecisionMarks, DecisionsSentence } from '../[infractionId]/stake/decisions-card.tsx';
+import { DecisionShares, DecisionsSentence } from '../[infractionId]/stake/decisions-card.tsx';
 import { sumDecisions } from '../[infractionId]/stake/sum-decisions.ts';
 
 /**
@@ -27,11 +28,14 @@ export function InboxSummary({ desk: { undecided, decisions } }: { desk: Infract
       )}
       {decisions.length === 0 ? null : (
         <details>
-          <summary className="text-ink-2 rounded-control w-fit cursor-pointer py-1">
-            <DecisionsSentence count={decisions.length} sum={sum} />
+          <summary className="text-ink-2 rounded-control flex w-fit cursor-pointer list-none items-center gap-1.5 py-1 [&::-webkit-details-marker]:hidden">
+            <span>
+              <DecisionsSentence count={decisions.length} sum={sum} />
+            </span>
+            <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
           </summary>
           <div className="mt-2 mb-3 grid max-w-md gap-4">
-            <DecisionMarks decisions={decisions} sum={sum} />
+            <DecisionShares sum={sum} />
           </div>
         </details>
       )}

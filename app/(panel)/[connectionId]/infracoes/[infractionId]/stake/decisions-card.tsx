@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { ShareMeter } from '#components/ui/progress.tsx';
 import type { InfractionDecision } from '#lib/contract/panel/infraction-desk.ts';
 import { type DecisionSum, sumDecisions, type Tally } from './sum-decisions.ts';
 
@@ -21,7 +23,7 @@ export function DecisionsCard({ decisions }: DecisionsCardProps) {
           <p>
             <DecisionsSentence count={decisions.length} sum={sumDecisions(decisions)} />
           </p>
-          <DecisionMarks decisions={decisions} sum={sumDecisions(decisions)} />
+          <DecisionShares sum={sumDecisions(decisions)} />
         </div>
       ) : null}
     </Card>
@@ -42,57 +44,51 @@ export function DecisionsSentence({
   return t.rich('sum', { count, won, lost, b: strong });
 }
 
-interface DecisionMarksProps {
-  decisions: readonly InfractionDecision[];
-  sum: DecisionSum;
-}
-
-/** Each of them as a mark, and the sums by type. */
-export function DecisionMarks({ decisions, sum }: DecisionMarksProps) {
+/** Their shares as bars: of all, by type, and of those that were answered with files. */
+export function DecisionShares({ sum }: { sum: DecisionSum }) {
   const t = useTranslations('infractions');
-  const { won, lost } = sum.withFiles;
-  const answered = won + lost;
   return (
-    <>
-      {/* Each is a mark: filled is won, an outline is lost. The sentence above says as much. */}
-      <div aria-hidden className="flex flex-wrap gap-0.5">
-        {decisions.toReversed().map(({ infractionId, result }) => (
-          <span
-            key={infractionId}
-            className={
-              result === 'DISAGREED'
-                ? 'bg-good size-2.5'
-                : 'border-bad bg-surface size-2.5 border-2'
-            }
-          />
-        ))}
-      </div>
-      <p className="text-ink-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        <span className="flex items-center gap-1.5">
-          <span aria-hidden className="bg-good size-2.5" />
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="good" icon="CircleCheck">
           {t('decisions.won')}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <span aria-hidden className="border-bad bg-surface size-2.5 border-2" />
+        </Badge>
+        <Badge tone="bad" icon="CircleX">
           {t('decisions.lost')}
-        </span>
+        </Badge>
       </p>
-      <dl className="grid gap-1.5">
-        {sum.byType.map((one) => (
-          <Outcome key={one.type} term={t(`type.${one.type}`)} tally={one} />
-        ))}
-        {answered === 0 ? null : <Outcome term={t('decisions.withFiles')} tally={sum.withFiles} />}
-      </dl>
-    </>
+      <Outcome term={t('decisions.all')} tally={sum} />
+      {/* Of one type alone its share is that of all. */}
+      {sum.byType.length < 2
+        ? null
+        : sum.byType.map((one) => (
+            <Outcome key={one.type} term={t(`type.${one.type}`)} tally={one} />
+          ))}
+      {sum.withFiles.won + sum.withFiles.lost === 0 ? null : (
+        <Outcome term={t('decisions.withFiles')} tally={sum.withFiles} />
+      )}
+    </div>
   );
 }
 
 function Outcome({ term, tally: { won, lost } }: { term: string; tally: Tally }) {
   const t = useTranslations('infractions.decisions');
+  const total = won + lost;
   return (
-    <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="text-ink-2">{term}</dt>
-      <dd>{t('outcome', { won, total: won + lost })}</dd>
+    <div className="grid gap-1">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="text-ink-2">{term}</span>
+        <span className="tabular-nums">{t('outcome', { won, total })}</span>
+      </p>
+      <ShareMeter
+        label={`${term}: ${t('won')}`}
+        value={won}
+        max={total}
+        parts={[
+          { amount: won, fill: 'good' },
+          { amount: lost, fill: 'bad' },
+        ]}
+      />
     </div>
   );
 }
