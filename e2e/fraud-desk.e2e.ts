@@ -187,18 +187,33 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await expect(ready.getByRole('menuitem')).toHaveCount(7);
   await ready.getByRole('menuitem', { name: 'Devolução já feita' }).click();
   await expect(text).toHaveValue(/Pix de R\$\s37,90 \(E2E E\w+\), recebido em \d.*\n.*devolução/s);
-  // No refund was made: what says so is not sent.
+  // No refund was made: what says so is marked, listed, and not sent.
+  const composer = page.getByRole('region', { name: 'Enviar a defesa' });
+  await expect(composer.getByText('Falta:', { exact: true })).toBeVisible();
+  await expect(composer.locator('mark')).toHaveText('{{devolucao}}');
+  await expectClean(page);
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('alert')).toHaveText(/\{\{devolucao\}\}\.$/);
-  await expect(dialog.getByRole('button', { name: 'Enviar a defesa' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const refused = composer.getByRole('alert').filter({ hasText: 'Não dá para enviar' });
+  await expect(refused).toHaveText('Não dá para enviar. Falta: devolução já feita');
+  await text.press('ControlOrMeta+Home');
+  await composer.getByRole('button', { name: 'devolução já feita' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('R$ 37,90 ontem');
+  await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
+  await expect(composer.locator('mark')).toHaveCount(0);
+  await expect(refused).toHaveCount(0);
 
   await text.fill(`O pedido ${clientReference}, de R$ 37,90, foi entregue.`);
   await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();
   const form = page.getByRole('dialog', { name: 'Salvar este texto como modelo' });
   const body = form.getByRole('textbox', { name: 'Texto' });
   await expect(body).toHaveValue('O pedido {{pedido}}, de {{valor}}, foi entregue.');
+  await expect(form.locator('mark')).toHaveText(['{{pedido}}', '{{valor}}']);
+  await body.press('ControlOrMeta+End');
+  await form.getByRole('button', { name: 'Inserir: protocolo' }).click();
+  await expect(body).toHaveValue(/foi entregue\.\{\{protocolo\}\}$/);
+  await body.fill('O pedido {{pedido}}, de {{valor}}, foi entregue.');
   await form.getByLabel('Nome').fill('Produto entregue');
   await expectClean(page);
   await form.getByRole('button', { name: 'Salvar o modelo' }).click();

@@ -24,14 +24,12 @@ interface ConfirmationProps {
   files: readonly File[];
   /** Names of files that were chosen last and not taken. */
   refused: readonly string[];
-  /** Fields of a template that nobody filled: with them nothing is sent. */
-  emptyFields: readonly string[];
   onConfirm: () => void;
 }
 
 /** Everything that goes out, and about what, before it cannot be changed any more. */
 export function Confirmation(props: ConfirmationProps) {
-  const { isOpen, onOpenChange, facts, text, files, refused, emptyFields, onConfirm } = props;
+  const { isOpen, onOpenChange, facts, text, files, refused, onConfirm } = props;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const { amount, payer, deadline } = facts;
@@ -44,7 +42,7 @@ export function Confirmation(props: ConfirmationProps) {
       description={t('confirmText')}
       cancelLabel={t('cancel')}
       confirm={
-        <Button look="primary" disabled={emptyFields.length > 0} onClick={onConfirm}>
+        <Button look="primary" onClick={onConfirm}>
           {t('send')}
         </Button>
       }
@@ -65,11 +63,6 @@ export function Confirmation(props: ConfirmationProps) {
           'field-sizing-content bg-sunken h-auto max-h-[45vh] resize-none border-transparent py-2',
         )}
       />
-      {emptyFields.length === 0 ? null : (
-        <p role="alert" className="text-bad-text wrap-anywhere">
-          {t('confirmFields', { fields: emptyFields.join(', ') })}
-        </p>
-      )}
       <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
       {files.length === 0 ? (
         <p className="text-warning-text">{t('confirmNoFiles')}</p>

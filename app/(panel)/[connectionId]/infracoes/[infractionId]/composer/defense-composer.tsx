@@ -10,12 +10,12 @@ import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
-import { DefenseTextField } from './defense-text-field.tsx';
+import { DefenseTextField, openGap } from './defense-text-field.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
-import { emptyFields, type TemplateRecords } from './templates/fill-template.ts';
+import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { placeEvidence } from './templates/place-evidence.ts';
 import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
@@ -56,13 +56,14 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const draft = useDraft(props.memberId, infractionId);
   const attachments = useAttachments();
   const [isConfirming, setConfirming] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [wasTried, setTried] = useState(false);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
   const upload = useUpload({
     address: paths.defenseUpload(connectionId, infractionId),
     onSent: () => {
       draft.setText('');
+      setTried(false);
       attachments.clear();
       setSentAfter(props.defenses);
       void refresh();
@@ -82,13 +83,14 @@ export function DefenseComposer(props: DefenseComposerProps) {
 
   const send = () => upload.send({ text: draft.text, files });
   function review() {
-    const isEmpty = draft.text.trim() === '';
-    setMissing(isEmpty);
     const isTooLong = sentLength(draft.text) > defenseTextMax;
-    if (isEmpty || isTooLong) document.querySelector<HTMLElement>('#defense-text')?.focus();
+    const [gap] = openGaps(draft.text);
+    setTried(true);
+    if (draft.text.trim() === '' || isTooLong || gap) openGap(gap ?? null);
     else setConfirming(true);
   }
   function insert(text: string) {
+    setTried(false);
     draft.setText(draft.text === '' ? text : `${draft.text.trimEnd()}\n\n${text}`);
   }
 
@@ -119,11 +121,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
         </p>
       )}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
-        <DefenseTextField
-          draft={draft}
-          isDisabled={isSending}
-          isMissing={isMissing && draft.text.trim() === ''}
-        >
+        <DefenseTextField draft={draft} isDisabled={isSending} wasTried={wasTried}>
           {props.templates === null ? null : (
             <SaveAsTemplate
               connectionId={connectionId}
@@ -157,7 +155,6 @@ export function DefenseComposer(props: DefenseComposerProps) {
         facts={props.facts}
         text={draft.text}
         files={files}
-        emptyFields={emptyFields(draft.text)}
         refused={attachments.refused.map(({ name }) => name)}
         onConfirm={() => {
           setConfirming(false);

@@ -3,47 +3,60 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
+import { type Gap, openGaps } from './templates/fill-template.ts';
+import { MarkedTextArea } from './templates/marked-text-area.tsx';
+import { OpenGaps } from './templates/open-gaps.tsx';
 import type { Draft } from './use-draft.ts';
+
+const defenseTextId = 'defense-text';
+
+/** Leads to the text, and selects a gap of it, so that what is typed next takes its place. */
+export function openGap(gap: Gap | null): void {
+  const field = document.querySelector<HTMLTextAreaElement>(`#${defenseTextId}`);
+  field?.focus();
+  if (gap) field?.setSelectionRange(gap.start, gap.end);
+}
 
 interface TextFieldProps {
   draft: Draft;
   isDisabled: boolean;
-  /** Shown when somebody wanted to send nothing. */
-  isMissing: boolean;
+  /** Somebody wanted to send it: from then on what it lacks is said. */
+  wasTried: boolean;
   /** What else is done with a text that is there. */
   children: ReactNode;
 }
 
 /** The text with its counter, kept in the browser while it is written. */
-export function DefenseTextField({ draft, isDisabled, isMissing, children }: TextFieldProps) {
+export function DefenseTextField(props: TextFieldProps) {
+  const { draft, isDisabled, wasTried, children } = props;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const used = sentLength(draft.text);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const isOver = used > defenseTextMax;
+  const gaps = openGaps(draft.text);
+  const isMissing = wasTried && draft.text.trim() === '';
+  const gapsRefused = wasTried && gaps.length > 0;
   return (
     <div className="grid gap-1.5 p-4 pb-2">
       <label htmlFor="defense-text" className="text-ink-2 text-sm font-medium">
         {t('text')}
       </label>
-      <textarea
-        id="defense-text"
+      <MarkedTextArea
+        id={defenseTextId}
         value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
+        onChange={draft.setText}
         disabled={isDisabled}
         rows={8}
-        aria-invalid={isOver || isMissing}
+        aria-invalid={isOver || isMissing || gapsRefused}
         aria-describedby="defense-text-hint defense-text-counter"
-        className={classNames(
-          controlStyle,
-          // As high as what is written, as far as the screen goes.
-          'max-rail:min-h-53 field-sizing-content h-auto max-h-[70vh] min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
-        )}
+        // As high as what is written, as far as the screen goes.
+        boxStyle="border-line max-h-[70vh] min-h-44 max-rail:min-h-53"
       />
+      <OpenGaps gaps={gaps} isRefused={gapsRefused} onOpen={openGap} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
         <p id="defense-text-hint" className={isMissing ? 'text-bad-text' : 'text-ink-3'}>
           {isMissing ? t('needText') : t('textHint')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFields, fillTemplate, unfillTemplate } from './fill-template.ts';
+import { fillTemplate, gapsOf, openGaps, unfillTemplate } from './fill-template.ts';
 
 const records = {
   valor: 'R$ 49,90',
@@ -16,9 +16,20 @@ test('fields take what the records tell, and others stay to be seen', () => {
   const text = fillTemplate('{{ Valor }} de {{pagador}}, pedido {{pedido}}, {{outro}}.', records);
   // What a record says is no template: a payer's name names no field.
   expect(text).toBe('R$ 49,90 de Ana {{data}} Lima, pedido {{pedido}}, {{outro}}.');
-  expect(emptyFields('{{pedido}} e {{pedido}} de {{outro}}')).toEqual(['{{pedido}}', '{{outro}}']);
-  expect(emptyFields('em {{ data da entrega }}')).toEqual(['{{ data da entrega }}']);
-  expect(emptyFields('nada { aqui }')).toEqual([]);
+});
+
+test('what is still to be filled is named once, with its place', () => {
+  const text = '{{pedido}} e {{Pedido}} de {{ data da entrega }}';
+  expect(gapsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '{{pedido}}',
+    '{{Pedido}}',
+    '{{ data da entrega }}',
+  ]);
+  expect(openGaps(text)).toEqual([
+    { name: 'pedido', start: 0, end: 10 },
+    { name: 'data da entrega', start: 27, end: 48 },
+  ]);
+  expect(openGaps('nada { aqui }')).toEqual([]);
 });
 
 test('a written text becomes a template where it says a record, and only there', () => {

@@ -20,7 +20,7 @@ const placeholder = /\{\{\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,39})\}\}/gu;
 /** The text with its fields filled. What no record tells stays as it is, to be seen and written. */
 export function fillTemplate(body: string, records: TemplateRecords): string {
   return body.replaceAll(placeholder, (whole, name: string) => {
-    const field = templateFields.find((known) => known === name.trim().toLowerCase());
+    const field = fieldOf(name.trim().toLowerCase());
     return (field && records[field]) ?? whole;
   });
 }
@@ -59,7 +59,29 @@ function plainSpaces(text: string): string {
   return text.replaceAll(/\s/g, ' ');
 }
 
-/** Fields that are still to be filled, each once. */
-export function emptyFields(text: string): string[] {
-  return [...new Set(text.match(placeholder) ?? [])];
+/** A gap of a text: what it is to be filled with, and where it stands. */
+export interface Gap {
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** Every `{{…}}` of a text, in its order. */
+export function gapsOf(text: string): Gap[] {
+  return [...text.matchAll(placeholder)].map((match) => ({
+    name: (match[1] ?? '').trim().toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The first gap of each name: what is still to be filled. */
+export function openGaps(text: string): Gap[] {
+  const gaps = gapsOf(text);
+  return gaps.filter(({ name }, index) => gaps.findIndex((other) => other.name === name) === index);
+}
+
+/** The field of the records that a gap names; null where whoever writes fills it. */
+export function fieldOf(name: string): TemplateField | null {
+  return templateFields.find((known) => known === name) ?? null;
 }

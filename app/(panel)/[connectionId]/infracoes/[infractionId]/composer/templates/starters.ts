@@ -15,7 +15,7 @@ const bodies = {
     ${payment} pagou o pedido {{pedido}}: {{produto}}.
 
     O produto foi entregue em {{data da entrega}}, no endereço informado na compra, e recebido
-    por {{quem recebeu}} (código de rastreio {{rastreio}}).
+    por {{quem recebeu}} (rastreio {{código de rastreio}}).
 
     Anexamos a nota fiscal, o comprovante de entrega e o comprovante do pagamento. ${request}`,
   service: `

@@ -5,15 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { controlStyle } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { defenseTemplateNameMax } from '#lib/domain/limits/infraction-desk.ts';
 import { useDeskChange } from '../../case/use-desk-change.ts';
 import { templateFields, type TemplateRecords, unfillTemplate } from './fill-template.ts';
+import { MarkedTextArea } from './marked-text-area.tsx';
 
 interface TemplateSource {
   /** The defense as it is written: a new template begins from it. */
@@ -102,6 +101,16 @@ function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
   const t = useTranslations('infractions.templates');
   const [name, setName] = useState('');
   const [body, setBody] = useState(() => unfillTemplate(writtenText, records));
+  function insertAtCaret(text: string) {
+    const field = document.querySelector<HTMLTextAreaElement>('#template-body');
+    if (!field) return;
+    const { selectionStart, selectionEnd } = field;
+    setBody(`${body.slice(0, selectionStart)}${text}${body.slice(selectionEnd)}`);
+    field.focus();
+    const caret = selectionStart + text.length;
+    // Once the text is there.
+    requestAnimationFrame(() => field.setSelectionRange(caret, caret));
+  }
   function save(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || body.trim() === '') return;
@@ -121,18 +130,34 @@ function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
         <label htmlFor="template-body" className="text-ink-2 text-sm font-medium">
           {t('body')}
         </label>
-        <textarea
+        <MarkedTextArea
           id="template-body"
+          isTemplate
           rows={8}
           maxLength={defenseTextMax}
           value={body}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={setBody}
           aria-describedby="template-fields"
-          className={classNames(controlStyle, 'h-auto resize-y py-2')}
+          boxStyle="border-control bg-surface dark:bg-sunken max-h-[50vh]"
         />
-        <p id="template-fields" className="text-ink-3 text-xs">
-          {t('fields')} {templateFields.map((field) => `{{${field}}}`).join(' ')}
-        </p>
+        <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
+          <p>{t('fields')}</p>
+          <ul className="flex flex-wrap gap-1.5">
+            {templateFields.map((field) => (
+              <li key={field}>
+                <button
+                  type="button"
+                  className="bg-info-soft text-info-text border-info-line h-control-small rounded-full border px-2.5 font-medium"
+                  aria-label={t('insertField', { field: t(`field.${field}`) })}
+                  onClick={() => insertAtCaret(`{{${field}}}`)}
+                >
+                  {t(`field.${field}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p>{t('ownFields', { example: '{{código de rastreio}}' })}</p>
+        </div>
       </div>
       {change.failure ? (
         <p role="alert" className="text-bad-text">
