@@ -95,7 +95,7 @@ interface ColumnProps {
   around: Around;
 }
 
-/** What is done about it, and what happened: the longer half of what there is to read. */
+/** What was reported, what is done about it, and what happened: read in this order everywhere. */
 function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) {
   const { rows, detail, desk, kept } = around;
   const { id: connectionId } = source.connection;
@@ -107,6 +107,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
   });
   return (
     <div>
+      <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
       <DefenseSection
         source={source}
         infraction={infraction}
@@ -140,12 +141,11 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
   );
 }
 
-/** What is known of it. On paper, where nothing stands beside another, the first thing to read. */
+/** What it means and what it comes to. */
 function Aside({ source, infraction, around }: ColumnProps) {
   const { rows, desk } = around;
   return (
-    <div className="print:-order-1">
-      <ReportCard infraction={infraction} connectionId={source.connection.id} />
+    <div>
       <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
       {source.infractionDesk === null ? null : (
         <DecisionsCard decisions={desk?.decisions ?? null} />

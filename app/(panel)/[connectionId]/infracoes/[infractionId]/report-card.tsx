@@ -4,14 +4,17 @@ import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 
 interface ReportCardProps {
   infraction: Infraction;
+  /** Null when it could not be read. */
+  detail: TransactionDetail | null;
   connectionId: string;
 }
 
 /** Who reported what and when, and how it was decided. */
-export function ReportCard({ infraction, connectionId }: ReportCardProps) {
+export function ReportCard({ infraction, detail, connectionId }: ReportCardProps) {
   const t = useTranslations('infractions');
   const { id, type, analysisResult, analysisDetails, reportDetails, expiresAt } = infraction;
   return (
@@ -32,8 +35,12 @@ export function ReportCard({ infraction, connectionId }: ReportCardProps) {
           {reportDetails}
         </blockquote>
       )}
+      <p className="mb-4 max-w-prose text-pretty">
+        {t(`reporterSays.${sideOf(infraction, detail)}`, {
+          institution: detail?.payerInstitutionName ?? 'none',
+        })}
+      </p>
       <DetailList>
-        <Detail term={t('reporter')} value={t(`reportedBy.${infraction.reportedBy}`)} />
         <Detail term={t('reportedAt')} value={<DateTime iso={infraction.reportedAt} />} />
         <Detail
           term={t('expiresAt')}
@@ -50,4 +57,11 @@ export function ReportCard({ infraction, connectionId }: ReportCardProps) {
       </DetailList>
     </Card>
   );
+}
+
+/** Who reported, as the account sees it: what it received was paid from the other side. */
+function sideOf({ reportedBy }: Infraction, detail: TransactionDetail | null) {
+  const isSent = detail?.type === 'WITHDRAW';
+  if (reportedBy === 'DEBITED_PARTICIPANT') return isSent ? 'ourPayer' : 'theirPayer';
+  return isSent ? 'theirReceiver' : 'ourReceiver';
 }
