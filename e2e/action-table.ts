@@ -143,6 +143,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     resendCallbackAction: of('resend', { transactionId }),
     sendSampleAction: of('resend', { url: 'https://x.test/pix' }),
     addDeadlineDeviceAction: team('defend', device),
+    concedeAction: of('defend', { infractionId, typedAmount: '0,01' }),
     changeDeskAction: of('defend', { step: 'notes', infractionId, note: 'x' }),
     revealAction: of('personal-data', { of: 'transaction', id: transactionId }),
     saveViewAction: {

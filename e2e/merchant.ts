@@ -176,6 +176,8 @@ export async function openInfraction(
   return infraction;
 }
 
-export async function fetchInfraction(id: string): Promise<ReportedInfraction> {
-  return (await callService('GET', `/v1/user/infractions/${id}`)) as ReportedInfraction;
+export async function fetchInfraction(id: string, token?: string): Promise<ReportedInfraction> {
+  return (await callService('GET', `/v1/user/infractions/${id}`, {
+    token,
+  })) as ReportedInfraction;
 }

@@ -19,15 +19,19 @@ interface InfractionBadgeProps {
   status: InfractionStatus;
   /** Of one that was decided: that it ended says less than how. */
   result?: AnalysisResult | null;
+  /** The merchant agreed with the report, and nobody has decided yet. */
+  isConceded?: boolean;
   look?: BadgeWeight;
 }
 
 /** An infraction's status in words, with its icon and colour. */
-export function InfractionBadge({ status, result = null, look }: InfractionBadgeProps) {
+export function InfractionBadge(props: InfractionBadgeProps) {
+  const { status, result = null, isConceded = false, look } = props;
   const t = useTranslations('infractions');
+  const ofStatus = isConceded ? t('statusConceded') : t(`status.${status}`);
   return (
     <Badge look={look} {...looks[result ?? status]}>
-      {result === null ? t(`status.${status}`) : t(`resultSide.${result}`)}
+      {result === null ? ofStatus : t(`resultSide.${result}`)}
     </Badge>
   );
 }

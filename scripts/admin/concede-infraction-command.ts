@@ -15,7 +15,8 @@ export const concedeInfractionCommand: Command = {
       values: [infractionId],
     });
     if (!found) throw infractionNotFound();
-    const { id, status } = await concedeInfraction(pool, { infractionId, ...found });
+    const keys = { infractionId, ...found };
+    const { id, status } = (await concedeInfraction(pool, keys)).infraction;
     return { result: { id, status } };
   },
 };

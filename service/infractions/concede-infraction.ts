@@ -1,5 +1,6 @@
 import { inTransaction } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Client, Pool, Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { OrderHandler } from '#service/orders/order-handler.ts';
 import { createOrderId } from '#service/orders/order-id.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
@@ -8,22 +9,47 @@ import type { InfractionKeys } from './infraction-queries.ts';
 import type { InfractionRow } from './infraction.ts';
 import { lockInfraction, moveInfraction } from './move-infraction.ts';
 
+interface ConcededInfraction {
+  infraction: InfractionRow;
+  orderId: string;
+}
+
 /**
  * Agrees with a report instead of defending it (spec: settled, "Provider infractions"): it is
  * ACKNOWLEDGED, and the order that says so to the provider is written. What it holds stays held
- * until the provider decides. 404 for an unknown infraction, 422 when no answer is expected.
+ * until the provider decides. Once conceded it stays so: asked again, the first order is answered.
+ * 404 for an unknown infraction, 422 when no answer is expected.
  */
-export async function concedeInfraction(pool: Pool, keys: InfractionKeys): Promise<InfractionRow> {
-  return inTransaction(pool, async (client) => {
-    const locked = await lockInfraction(client, keys);
-    const infraction = await moveInfraction(client, locked, { event: 'acknowledged' });
-    await queueOrder(client, {
-      id: createOrderId('CN'),
-      accountId: infraction.account_id,
-      transactionId: infraction.id,
-      kind: 'CONCESSION',
-    });
-    return infraction;
+export async function concedeIn(client: Client, keys: InfractionKeys): Promise<ConcededInfraction> {
+  const locked = await lockInfraction(client, keys);
+  const earlier = await findConcession(client, keys);
+  if (earlier !== null) return { infraction: locked.infraction, orderId: earlier.orderId };
+  const infraction = await moveInfraction(client, locked, { event: 'acknowledged' });
+  const orderId = createOrderId('CN');
+  await queueOrder(client, {
+    id: orderId,
+    accountId: infraction.account_id,
+    transactionId: infraction.id,
+    kind: 'CONCESSION',
+  });
+  return { infraction, orderId };
+}
+
+/** The same in a transaction of its own. */
+export function concedeInfraction(pool: Pool, keys: InfractionKeys): Promise<ConcededInfraction> {
+  return inTransaction(pool, (client) => concedeIn(client, keys));
+}
+
+/** The order by which an infraction was conceded, and when; null: it was not. */
+export function findConcession(
+  database: Queryable,
+  { infractionId, accountId }: InfractionKeys,
+): Promise<{ orderId: string; concededAt: Date } | null> {
+  return findRow(database, {
+    name: 'find-concession',
+    text: `select id as "orderId", created_at as "concededAt" from provider_orders
+            where transaction_id = $1 and account_id = $2 and kind = 'CONCESSION'`,
+    values: [infractionId, accountId],
   });
 }
 

@@ -205,6 +205,12 @@ export const exportQueryUnreadable = failure(
   'Os filtros da exportação não foram entendidos',
 );
 
+export const notContested = failure(
+  'not_contested',
+  422,
+  'O valor digitado não é o desta infração',
+);
+
 export const notAnAnswerer = failure(
   'not_an_answerer',
   422,

@@ -177,6 +177,12 @@ const routes: readonly Route[] = [
     },
     takes: 'defend',
   },
+  {
+    method: 'POST',
+    path: '/connections/:id/infractions/nobody/concession',
+    body: { idempotencyKey: 'x'.repeat(16), amount: 1 },
+    takes: 'defend',
+  },
   { method: 'GET', path: '/connections/:id/callback-secret', takes: 'tokens' },
   { method: 'POST', path: '/connections/:id/callback-secret/rotate', body: {}, takes: 'tokens' },
 ];

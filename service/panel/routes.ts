@@ -10,6 +10,7 @@ import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
+import { registerConcessionRoute } from './infractions/concession-route.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import { registerDecisionRoutes } from './merchant-files/decision-routes.ts';
 import { registerMerchantFileRoutes } from './merchant-files/merchant-file-routes.ts';
@@ -134,6 +135,7 @@ async function registerMoneyOut(members: App, context: PanelContext): Promise<vo
   registerSuspenseRoutes(members, context);
   registerKeyHolderRoute(members, context);
   registerApprovalRoutes(members, context);
+  registerConcessionRoute(members, context);
   await registerPayoutRoutes(members, context);
 }
 

@@ -27,6 +27,7 @@ export const auditAction = z.enum([
   'callback_sample',
   'callback_secret_change',
   'infraction_defend',
+  'infraction_concede',
   'infraction_assign',
   'infraction_note',
   'defense_template_save',
@@ -63,6 +64,7 @@ export const actionCapability: Record<AuditAction, Capability> = {
   callback_sample: 'resend',
   callback_secret_change: 'tokens',
   infraction_defend: 'defend',
+  infraction_concede: 'defend',
   infraction_assign: 'defend',
   infraction_note: 'defend',
   defense_template_save: 'defend',
@@ -176,6 +178,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
 export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always' | 'when-on'>> = {
   withdrawal_create: 'when-on',
   refund_request: 'when-on',
+  infraction_concede: 'when-on',
   payout_start: 'when-on',
   callback_secret_change: 'when-on',
   export_schedule: 'when-on',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyOut } from '#lib/contract/number.ts';
+import { moneyIn, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import {
@@ -69,6 +69,11 @@ export type InfractionOwners = z.infer<typeof infractionOwners>;
 export const infractionCase = z
   .object({
     owner: person.nullable(),
+    concededAt: dateTimeOut.nullable().describe('When the report was agreed with'),
+    concessionApprovalId: z
+      .string()
+      .nullable()
+      .describe('The approval that agreeing with it waits for'),
     notes: z
       .array(
         z.object({
@@ -92,6 +97,24 @@ export const assignInfractionBody = z
   .object({ memberId: idText.nullable(), ...origin })
   .meta({ id: 'AssignInfraction' });
 export type AssignInfractionBody = z.output<typeof assignInfractionBody>;
+
+/**
+ * `POST /connections/{id}/infractions/{infractionId}/concession` body: agrees with the report. Once
+ * is for good: asked again, it is what it was. 422 when no answer is expected.
+ */
+export const concedeInfractionBody = z
+  .object({
+    idempotencyKey: text(64).min(16).describe('Asked for twice, it waits once'),
+    amount: moneyIn.describe('What is contested, as it was typed; 422 when it is another'),
+    ...origin,
+  })
+  .meta({ id: 'ConcedeInfraction' });
+
+/** 200 of the same. */
+export const infractionConcession = z
+  .object({ approvalId: z.string().nullable().describe('Set when a second person decides first') })
+  .meta({ id: 'InfractionConcession' });
+export type InfractionConcession = z.infer<typeof infractionConcession>;
 
 /** `POST /connections/{id}/infractions/{infractionId}/notes` body. 422 when there are too many. */
 export const noteInfractionBody = z

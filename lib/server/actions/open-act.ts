@@ -68,6 +68,8 @@ const partOf = {
   callback_sample: undefined,
   callback_secret_change: undefined,
   infraction_defend: 'infractions',
+  // The panel writes these itself.
+  infraction_concede: undefined,
   infraction_assign: undefined,
   infraction_note: undefined,
   defense_template_save: undefined,

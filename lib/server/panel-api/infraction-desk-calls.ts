@@ -3,12 +3,14 @@ import {
   type AssignInfractionBody,
   defenseTemplateList,
   infractionCase,
+  infractionConcession,
   infractionDesk,
   infractionOwners,
   type NoteInfractionBody,
   type RemoveDefenseTemplateBody,
   type SaveDefenseTemplateBody,
 } from '#lib/contract/panel/infraction-desk.ts';
+import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
 /** `GET /connections/{id}/infraction-desk`: what is the same for all infractions. */
@@ -42,6 +44,20 @@ export function postCaseStep(access: ConnectionAccess, { infractionId, step, bod
   return requestOfConnection(access, { method: 'POST', path, body, schema: infractionCase });
 }
 
+/** `POST /connections/{id}/infractions/{infractionId}/concession`, of reais. */
+export function postConcession(
+  access: ConnectionAccess,
+  infractionId: string,
+  body: { idempotencyKey: string; amount: number } & OriginBody,
+) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: casePath(infractionId, 'concession'),
+    body,
+    schema: infractionConcession,
+  });
+}
+
 /** `POST /connections/{id}/defense-templates`: all templates, this one among them. */
 export function postDefenseTemplate(access: ConnectionAccess, body: SaveDefenseTemplateBody) {
   const path = '/defense-templates';
@@ -58,6 +74,6 @@ export function postTemplateRemoval(
   return requestOfConnection(access, { method: 'POST', path, body, schema: defenseTemplateList });
 }
 
-function casePath(infractionId: string, part: 'desk' | CaseStep['step']): string {
+function casePath(infractionId: string, part: 'desk' | 'concession' | CaseStep['step']): string {
   return `/infractions/${encodeURIComponent(infractionId)}/${part}`;
 }

@@ -6,6 +6,7 @@ import {
   approvalList,
   approvalNeed,
   type ApprovalStepBody,
+  type MovingCapability,
   type RefuseApprovalBody,
 } from '#lib/contract/panel/money-out/approval.ts';
 import { type KeyHolderBody, keyHolder } from '#lib/contract/panel/money-out/key-holder.ts';
@@ -44,7 +45,7 @@ export function getApproval(access: ConnectionAccess, approvalId: string) {
 }
 
 /** `GET /connections/{id}/approval-need`: whether what is about to be done would wait. */
-export function getApprovalNeed(access: ConnectionAccess, act: 'withdraw' | 'refund') {
+export function getApprovalNeed(access: ConnectionAccess, act: MovingCapability) {
   return requestOfConnection(access, { path: `/approval-need?act=${act}`, schema: approvalNeed });
 }
 

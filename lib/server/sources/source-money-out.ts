@@ -2,6 +2,7 @@ import type {
   ApprovalDetail,
   ApprovalList,
   ApprovalNeed,
+  MovingCapability,
 } from '#lib/contract/panel/money-out/approval.ts';
 import type {
   PayoutBatchDetail,
@@ -20,7 +21,7 @@ export interface ApprovalSource {
   list: (asked: ApprovalPage) => Answer<ApprovalList>;
   read: (approvalId: string) => Answer<ApprovalDetail>;
   /** Whether what is about to be done would wait, and for whom. */
-  need: (act: 'withdraw' | 'refund') => Answer<ApprovalNeed>;
+  need: (act: MovingCapability) => Answer<ApprovalNeed>;
 }
 
 /** Files of payouts, and what became of their rows. */

@@ -35,6 +35,8 @@ export async function readApprovalPlan(
       const { platformCents } = refundCost({ amountCents, feeCents: 0n });
       return { ...one, available, fee: money(platformCents) };
     }
+    case 'concession':
+      return { ...one, available, fee: 0 };
     case 'code':
       return { ...one, available, fee, qrCode: input.qrCode };
     case 'key': {
@@ -87,6 +89,7 @@ export async function readFeePaid(
 ): Promise<number | null> {
   if (input.kind === 'refund')
     return money(refundCost({ amountCents, feeCents: 0n }).platformCents);
+  if (input.kind === 'concession') return 0;
   if (input.kind === 'batch') {
     const moved = await sumMoved(pool, input.batchId);
     return moved.amount_cents === amountCents ? money(moved.fee_cents) : null;

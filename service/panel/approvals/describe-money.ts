@@ -1,6 +1,7 @@
 import type { KeyHolder, WithdrawalTarget } from '#lib/contract/panel/money-out/key-holder.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import type { HolderSource } from '#service/panel/money-out/read-holder.ts';
 import { sumPayable } from '#service/panel/payouts/row-queries.ts';
@@ -46,19 +47,28 @@ export async function readMovedAmount(
       const deposit = await findDeposit(pool, { accountId, id: input.transactionId });
       return { amountCents: deposit.amount_cents, mayChange: false };
     }
+    case 'concession': {
+      // The provider debits what is held, which may be nothing.
+      const { infractionId } = input;
+      const { held_cents: heldCents } = await findInfraction(pool, { accountId, infractionId });
+      return { amountCents: heldCents ?? 0n, mayChange: false };
+    }
   }
 }
 
+type GivenBack = Extract<HeldInput, { kind: 'refund' | 'concession' }>;
+
 const nobody: HeldReceiver = { name: null, document: null, institution: null };
 
-/** Who receives: the payer of a refund, else whom the provider names; nulls where it does not. */
+/** Who receives: the payer of what is given back, else whom the provider names, if it does. */
 export async function readReceiver(
   pool: Pool,
   { accountId, input }: Pick<AskedMoney, 'accountId' | 'input'>,
   ask: (target: WithdrawalTarget) => Promise<KeyHolder>,
 ): Promise<HeldReceiver> {
-  if (input.kind === 'refund') {
-    const deposit = await findDeposit(pool, { accountId, id: input.transactionId });
+  if (input.kind === 'refund' || input.kind === 'concession') {
+    const id = await depositOf(pool, { accountId, input });
+    const deposit = await findDeposit(pool, { accountId, id });
     const document = deposit.payer_document;
     return {
       name: deposit.payer_name,
@@ -72,6 +82,16 @@ export async function readReceiver(
   if (holder.state !== 'named') return nobody;
   const { name, document, institution } = holder;
   return { name, document, institution };
+}
+
+/** The deposit that a refund or a concession gives back. */
+async function depositOf(
+  pool: Pool,
+  { accountId, input }: { accountId: string; input: GivenBack },
+): Promise<string> {
+  if (input.kind === 'refund') return input.transactionId;
+  const { infractionId } = input;
+  return (await findInfraction(pool, { accountId, infractionId })).transaction_id;
 }
 
 async function findDeposit(

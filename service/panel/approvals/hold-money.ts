@@ -3,7 +3,7 @@ import type { MovedMoney } from '#lib/contract/panel/money-out/approval.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
-import { findOpenRefund } from '#service/panel/audit/find-open-refund.ts';
+import { findOpenApproval } from '#service/panel/audit/find-open-approval.ts';
 import type { StartedAct } from '#service/panel/audit/record-act.ts';
 import { tellApprovers } from '#service/panel/money-out/approval-mails.ts';
 import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
@@ -17,6 +17,7 @@ import {
 } from '#service/panel/money-out/hold-queries.ts';
 import {
   approvalNeedsWhole,
+  concessionAsked,
   refundAsked,
   tooManyWaiting,
 } from '#service/panel/money-out/money-errors.ts';
@@ -48,8 +49,9 @@ export async function holdMoney(
   const before = await findAsked(pool, { accountId, memberId, key });
   if (before !== null || limitCents === null) return before;
   const input = inputOf(money.act);
-  const givenCents = money.act.kind === 'refund' ? null : (money.act.body.amount ?? null);
+  const givenCents = 'body' in money.act ? (money.act.body.amount ?? null) : null;
   const amount = await readMovedAmount(context, { accountId, input, givenCents });
+  if (amount.amountCents === 0n) return null;
   const moving = { accountId, memberId, key, ...amount };
   const decided = await decideOn(context, { started, input, moving, receiver: null });
   if (decided !== 'ask for the receiver') return decided;
@@ -80,7 +82,7 @@ function decideOn({ pool }: MoneyContext, held: Held): Promise<string | null> {
     const limitCents = await lockApprovalAmount(client, moving.accountId);
     const before = await findAsked(client, moving);
     if (before !== null || limitCents === null) return before;
-    await refuseSecondRefund(client, held);
+    await refuseSecond(client, held);
     const { ownCents, otherCents } = await sumUnheld(client, moving);
     const { amountCents, mayChange } = moving;
     // The same act once more, which the API does once: it was let pass already.
@@ -94,12 +96,18 @@ function decideOn({ pool }: MoneyContext, held: Held): Promise<string | null> {
   });
 }
 
-/** A deposit goes back once: a second person need not decide on it twice. */
-async function refuseSecondRefund(client: Client, { moving, input }: Held): Promise<void> {
-  if (input.kind !== 'refund') return;
+/** What goes back once, or is agreed with once, need not be decided on twice. */
+async function refuseSecond(client: Client, { moving, input }: Held): Promise<void> {
   const { accountId } = moving;
-  const open = await findOpenRefund(client, { accountId, depositId: input.transactionId });
-  if (open !== null) throw refundAsked();
+  if (input.kind === 'refund') {
+    const { kind, transactionId } = input;
+    const open = await findOpenApproval(client, { accountId, input: { kind, transactionId } });
+    if (open !== null) throw refundAsked();
+  }
+  if (input.kind === 'concession') {
+    const open = await findOpenApproval(client, { accountId, input });
+    if (open !== null) throw concessionAsked();
+  }
 }
 
 interface Asked extends Held {
@@ -141,11 +149,12 @@ async function ask(client: Client, asked: Asked): Promise<string> {
 
 /** Where the API takes the key once: another deposit's refund is another place. */
 function placeOf(act: MovedMoney): string {
+  if (act.kind === 'concession') return `concession ${act.infractionId}`;
   return act.kind === 'refund' ? `refund ${act.transactionId}` : act.kind;
 }
 
 function inputOf(act: MovedMoney): HeldInput {
-  if (act.kind === 'refund') return act;
+  if (act.kind === 'refund' || act.kind === 'concession') return act;
   const { body } = act;
   const notes = {
     description: body.description ?? null,

@@ -4,8 +4,10 @@ import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client } from '#service/database/pool.ts';
 import { assertAllowed } from '#service/http/account-switch.ts';
+import { concedeIn } from '#service/infractions/concede-infraction.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { tellAsker } from '#service/panel/money-out/approval-mails.ts';
+import type { HeldInput } from '#service/panel/money-out/held-input.ts';
 import { accountClosed, approvalChanged } from '#service/panel/money-out/money-errors.ts';
 import { readHolder } from '#service/panel/money-out/read-holder.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -42,7 +44,7 @@ export async function performApproval(context: PerformContext, keys: ApprovalKey
         state: endOf(locked, 'perform'),
         ...(transactionId !== undefined && { transactionId }),
       });
-      const subject = transactionId ?? (input.kind === 'batch' ? input.batchId : row.id);
+      const subject = subjectOf(input) ?? transactionId ?? row.id;
       await noteEnd(client, { row: locked, result: 'success', subject });
       return made?.orderId ?? null;
     });
@@ -51,6 +53,12 @@ export async function performApproval(context: PerformContext, keys: ApprovalKey
     if (!(error instanceof ServiceError)) throw error;
     await fail(context, { keys, error });
   }
+}
+
+/** What the log names where that is no transaction. */
+function subjectOf(input: HeldInput): string | null {
+  if (input.kind === 'concession') return input.infractionId;
+  return input.kind === 'batch' ? input.batchId : null;
 }
 
 interface Made {
@@ -76,6 +84,14 @@ async function prepare(
       const refund = { transactionId, accountId, description, requestId };
       const { orderId } = await openMerchantRefund(client, refund);
       return { transactionId, orderId };
+    };
+  }
+  if (input.kind === 'concession') {
+    const { infractionId } = input;
+    assertAllowed(account, 'allowInfraction');
+    return async (client) => {
+      const { infraction, orderId } = await concedeIn(client, { infractionId, accountId });
+      return { transactionId: infraction.transaction_id, orderId };
     };
   }
   assertAllowed(account, 'allowWithdraw');
@@ -135,6 +151,7 @@ const kindAction = {
   key: 'withdrawal_create',
   code: 'withdrawal_create',
   refund: 'refund_request',
+  concession: 'infraction_concede',
   batch: 'payout_start',
 } as const satisfies Record<ApprovalKind, AuditAction | PanelAction>;
 

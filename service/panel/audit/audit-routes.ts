@@ -6,7 +6,7 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
-import { findOpenRefund } from './find-open-refund.ts';
+import { findOpenApproval } from './find-open-approval.ts';
 import { findPayoutRow } from './find-payout-row.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
 import type { HoldMoney } from './record-act.ts';
@@ -39,7 +39,12 @@ export function registerAuditRoutes(
       const [acts, payout, refundApprovalId] = await Promise.all([
         listSubjectActs(pool, { workspaceId, connectionId, subject }),
         accountId === null ? null : findPayoutRow(pool, { accountId, transactionId: subject }),
-        accountId === null ? null : findOpenRefund(pool, { accountId, depositId: subject }),
+        accountId === null
+          ? null
+          : findOpenApproval(pool, {
+              accountId,
+              input: { kind: 'refund', transactionId: subject },
+            }),
       ]);
       return { acts, payout, refundApprovalId };
     },

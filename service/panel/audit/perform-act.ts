@@ -10,7 +10,7 @@ import { ServiceError } from '#service/service-error.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 import { staleness } from './require-fresh.ts';
 
-interface AskedAct {
+interface AskedAct<Value> {
   request: FastifyRequest<{
     Params: { id: string };
     Body: { ip?: string | null | undefined; userAgent?: string | null | undefined };
@@ -18,6 +18,8 @@ interface AskedAct {
   action: AuditAction;
   /** Id of what it is about, where there is one already. */
   subject?: string;
+  /** What is answered where a second person decides before it begins; null: it begins. */
+  hold?: (accountId: string) => Promise<Value | null>;
 }
 
 interface DoneAct<Value> {
@@ -36,7 +38,7 @@ interface DoneAct<Value> {
  */
 export async function performAct<Value>(
   pool: Pool,
-  { request, action, subject }: AskedAct,
+  { request, action, subject, hold }: AskedAct<Value>,
   perform: (accountId: string) => Promise<DoneAct<Value>>,
 ): Promise<Value> {
   const accountId = await ownAccountOf(pool, request);
@@ -52,8 +54,10 @@ export async function performAct<Value>(
     await insertAuditEvent(pool, { ...entry, result: 'refused', reason: refusal.code });
     throw refusal;
   }
-  await insertAuditEvent(pool, { ...entry, result: 'started' });
   try {
+    const held = await hold?.(accountId);
+    if (held != null) return held;
+    await insertAuditEvent(pool, { ...entry, result: 'started' });
     const { value, ...ending } = await perform(accountId);
     await insertAuditEvent(pool, { ...entry, ...ending, result: 'success' });
     return value;

@@ -18,9 +18,11 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
+import { findConcession } from '#service/infractions/concede-infraction.ts';
 import { findInfraction, lockInfractionRow } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import { infractionNotFound } from '#service/infractions/infraction.ts';
+import { findOpenApproval } from '#service/panel/audit/find-open-approval.ts';
 import { performAct } from '#service/panel/audit/perform-act.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -31,9 +33,9 @@ import {
   tooManyTemplates,
 } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { caseParams } from './case-params.ts';
 import * as queries from './infraction-desk-queries.ts';
 
-const caseParams = z.object({ id: idText, infractionId: idText });
 const templateParams = z.object({ id: idText, templateId: idText });
 
 /** What the team keeps about the account's infractions: whoever looks may read it. */
@@ -186,8 +188,12 @@ async function readCase(
   const { accountId, infractionId } = keys;
   const [owner] = await queries.listOwners(db, { accountId, ids: [infractionId] });
   const notes = await queries.listNotes(db, keys);
+  const concession = await findConcession(db, keys);
+  const input = { kind: 'concession', infractionId } as const;
   return {
     owner: owner ? { id: owner.id, name: owner.name } : null,
+    concededAt: concession?.concededAt.toISOString() ?? null,
+    concessionApprovalId: await findOpenApproval(db, { accountId, input }),
     notes: notes.map(({ id, member_name: memberName, note, created_at: createdAt }) => ({
       id,
       memberName,

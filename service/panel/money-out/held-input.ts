@@ -11,6 +11,7 @@ export type HeldInput =
   | ({ kind: 'key'; pixKey: string; pixType: PixType } & HeldNotes)
   | ({ kind: 'code'; qrCode: string } & HeldNotes)
   | { kind: 'refund'; transactionId: string; description: string }
+  | { kind: 'concession'; infractionId: string }
   | { kind: 'batch'; batchId: string; description: string };
 
 /** Who receives, as far as the provider says. */

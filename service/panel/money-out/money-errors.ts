@@ -27,6 +27,12 @@ export const refundAsked = failure(
   'A devolução deste depósito já espera aprovação. Veja em Aprovações.',
 );
 
+export const concessionAsked = failure(
+  'concession_asked',
+  409,
+  'A aceitação deste relato já espera aprovação. Veja em Aprovações.',
+);
+
 /** The same for an unknown approval, another account's, and one that is not for the role. */
 export const approvalNotFound = failure(
   'approval_not_found',

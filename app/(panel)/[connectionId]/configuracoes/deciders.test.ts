@@ -18,14 +18,17 @@ test('alone an owner can have nothing approved, and with support alone no withdr
   expect(blocked([ana])).toEqual([
     ['withdraw', true],
     ['refund', true],
+    ['defend', true],
   ]);
   expect(blocked([ana, member('Rui', 'support'), member('Eva', 'viewer')])).toEqual([
     ['withdraw', true],
     ['refund', false],
+    ['defend', true],
   ]);
   expect(blocked([ana, member('Bia', 'finance')])).toEqual([
     ['withdraw', false],
     ['refund', false],
+    ['defend', true],
   ]);
 });
 

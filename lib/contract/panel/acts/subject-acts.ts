@@ -11,6 +11,7 @@ export const subjectAction = z.enum([
     'callback_resend',
     'callback_bulk_resend',
     'infraction_defend',
+    'infraction_concede',
     'infraction_assign',
     'infraction_note',
     'personal_data_reveal',

@@ -13,11 +13,12 @@ const movedMoney = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), body: createWithdrawalBody }),
   z.object({ kind: z.literal('code'), body: createCodeWithdrawalBody }),
   z.object({ kind: z.literal('refund'), transactionId: idText, description: text(1000) }),
+  z.object({ kind: z.literal('concession'), infractionId: idText }),
 ]);
 export type MovedMoney = z.output<typeof movedMoney>;
 
 /** What waits for a second person: one act of money, or a file of many. */
-export const approvalKinds = ['key', 'code', 'refund', 'batch'] as const;
+export const approvalKinds = ['key', 'code', 'refund', 'concession', 'batch'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** Who may decide: the same capability as for the act itself. */
@@ -25,8 +26,13 @@ export const kindCapability = {
   key: 'withdraw',
   code: 'withdraw',
   refund: 'refund',
+  concession: 'defend',
   batch: 'withdraw',
 } as const satisfies Record<ApprovalKind, Capability>;
+
+/** Each of them once, in the order in which people are told of them. */
+export const movingCapabilities = ['withdraw', 'refund', 'defend'] as const;
+export type MovingCapability = (typeof movingCapabilities)[number];
 
 /** Of a started act that moves money: without it, an account that has an amount refuses the act. */
 export const startedMoney = z.object({
@@ -59,6 +65,7 @@ export const approval = z
     pixType: pixType.nullable(),
     withdrawPixKey: z.string().nullable(),
     depositId: z.string().nullable().describe('Of a refund'),
+    infractionId: z.string().nullable().describe('Of a concession'),
     batchId: z.string().nullable().describe('Of a file of payouts'),
     description: z.string().nullable(),
     clientReference: z.string().nullable(),
@@ -115,7 +122,7 @@ export const approvalDetail = approval
 export type ApprovalDetail = z.infer<typeof approvalDetail>;
 
 /** `GET /connections/{id}/approval-need` query: what is about to be done; 403 by role. */
-export const approvalNeedQuery = z.object({ act: z.enum(['withdraw', 'refund']) });
+export const approvalNeedQuery = z.object({ act: z.enum(movingCapabilities) });
 
 /** 200 of the same: whether it would wait for a second person. */
 export const approvalNeed = z

@@ -17,6 +17,7 @@ const receiverTerms = {
   key: 'receiver',
   code: 'receiver',
   refund: 'payer',
+  concession: 'payer',
   batch: 'toWhom',
 } as const satisfies Record<ApprovalDetail['kind'], string>;
 
@@ -58,7 +59,7 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
   const t = useTranslations('approvals');
   const locale = useLocale();
   const { kind, depositId, batchId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
-  const { plan } = approval;
+  const { infractionId, plan } = approval;
   return (
     <DetailList>
       <MoneyFacts approval={approval} />
@@ -69,7 +70,15 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
       {depositId === null ? null : (
         <Detail
           term={t('deposit')}
-          value={<TransactionLink connectionId={connectionId} id={depositId} />}
+          value={<SubjectLink href={paths.transaction(connectionId, depositId)} id={depositId} />}
+        />
+      )}
+      {infractionId === null ? null : (
+        <Detail
+          term={t('infraction')}
+          value={
+            <SubjectLink href={paths.infraction(connectionId, infractionId)} id={infractionId} />
+          }
         />
       )}
       {batchId === null ? (
@@ -105,20 +114,22 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
       )}
       <Detail term={t('reason')} value={approval.reason} />
       <Detail term={t('failure')} value={approval.failure} />
-      {transactionId === null || depositId !== null ? null : (
+      {transactionId === null || depositId !== null || kind === 'concession' ? null : (
         <Detail
           term={t('made')}
-          value={<TransactionLink connectionId={connectionId} id={transactionId} />}
+          value={
+            <SubjectLink href={paths.transaction(connectionId, transactionId)} id={transactionId} />
+          }
         />
       )}
     </DetailList>
   );
 }
 
-function TransactionLink({ connectionId, id }: { connectionId: string; id: string }) {
+function SubjectLink({ href, id }: { href: string; id: string }) {
   return (
     <Link
-      href={paths.transaction(connectionId, id)}
+      href={href}
       className="text-accent-text rounded-control identifier underline underline-offset-2"
     >
       {id}

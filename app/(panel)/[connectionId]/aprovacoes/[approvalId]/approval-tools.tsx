@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { stepApprovalAction } from '../actions.ts';
@@ -19,7 +20,7 @@ import type { ApprovalStepName } from '../approval-step.ts';
 
 interface ApprovalToolsProps {
   connectionId: string;
-  approval: { id: string; amount: number; isOwn: boolean; askedBy: string };
+  approval: Pick<Approval, 'id' | 'kind' | 'amount' | 'isOwn'> & { askedBy: string };
   /** To whom how much goes: once more before it does. */
   facts: ReactNode;
 }
@@ -29,12 +30,13 @@ const icons = { approve: 'BadgeCheck', refuse: 'CircleX', withdraw: 'Ban' } as c
 /** What the one who looks can do; each is asked for once more before it is done. */
 export function ApprovalTools({ connectionId, approval, facts }: ApprovalToolsProps) {
   const t = useTranslations('approvals');
+  const { kind } = approval;
   const [asking, setAsking] = useState<ApprovalStepName | null>(null);
   const steps = approval.isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);
   return (
     <div className="grid gap-3">
       <p className="text-ink-3 max-w-prose text-pretty">
-        {t(approval.isOwn ? 'ownText' : 'decisionText', { name: approval.askedBy })}
+        {approval.isOwn ? t('ownText') : t('decisionText', { kind, name: approval.askedBy })}
       </p>
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => {
@@ -86,6 +88,7 @@ function StepDialog({ step, onClose, connectionId, approval, facts }: StepDialog
     },
   });
   const isPending = running.isPending || isDecided;
+  const { kind } = approval;
   const amount = formatReais(approval.amount, locale);
   const form = `approval-${step}`;
   return (
@@ -94,11 +97,15 @@ function StepDialog({ step, onClose, connectionId, approval, facts }: StepDialog
       onOpenChange={(open) => {
         if (!open && !isPending) onClose();
       }}
-      title={t(`ask.${step}`, { amount })}
-      description={t(`askText.${step}`)}
+      title={t(`ask.${step}`, { kind, amount })}
+      description={t(`askText.${step}`, { kind })}
       cancelLabel={action('cancel')}
       confirm={
-        <SubmitButton form={form} label={t(`confirm.${step}`, { amount })} isPending={isPending} />
+        <SubmitButton
+          form={form}
+          label={t(`confirm.${step}`, { kind, amount })}
+          isPending={isPending}
+        />
       }
     >
       {step === 'approve' ? (

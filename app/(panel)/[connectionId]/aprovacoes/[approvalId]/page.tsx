@@ -66,7 +66,7 @@ export default accountPage<'approvals', 'approvalId'>(
               {isOwn || secondFactor.isOn ? (
                 <ApprovalTools
                   connectionId={connectionId}
-                  approval={{ id, amount, isOwn, askedBy: askedBy ?? '' }}
+                  approval={{ id, kind, amount, isOwn, askedBy: askedBy ?? '' }}
                   facts={
                     <>
                       <DetailList>

@@ -10,13 +10,16 @@ import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 interface InfractionHeadingProps {
   infraction: Infraction;
   mayDefend: boolean;
+  /** The report was agreed with, and nobody has decided yet. */
+  isConceded: boolean;
   /** What is done with it, beside its name. */
   children: ReactNode;
 }
 
 /** How much and whose, before anything else, and the way down to the defense. */
-export function InfractionHeading({ infraction, mayDefend, children }: InfractionHeadingProps) {
+export function InfractionHeading(props: InfractionHeadingProps) {
   const t = useTranslations('infractions');
+  const { infraction, mayDefend, isConceded, children } = props;
   const { id, status, analysisResult, transaction } = infraction;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -25,7 +28,7 @@ export function InfractionHeading({ infraction, mayDefend, children }: Infractio
           {t('oneOf', { payer: transaction.payerName ?? t('unknownPayer') })}
         </h1>
         <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <InfractionBadge status={status} result={analysisResult} />
+          <InfractionBadge status={status} result={analysisResult} isConceded={isConceded} />
           <span>{t(`type.${infraction.type}`)}</span>
           <span className="text-ink-3 flex items-center gap-1 text-xs break-all">
             {id}

@@ -15,6 +15,8 @@ import { isHolding, sumBlockedMoney } from './blocked-money.ts';
 import { NotesCard } from './case/notes-card.tsx';
 import { OwnerMenu } from './case/owner-menu.tsx';
 import { DefenseSection } from './composer/defense-section.tsx';
+import { ConcededNotice } from './concession/conceded-notice.tsx';
+import { ConcessionTools } from './concession/concession-tools.tsx';
 import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { listHistory } from './history-events.ts';
@@ -51,7 +53,7 @@ export default accountPage(
     const t = await getTranslations('infractions');
     const infraction = found.value;
     const around = await readAround(source, infraction);
-    const { rows, detail, desk, kept } = around;
+    const { rows, detail, desk, kept, concededAt } = around;
     const refund = detail === null ? null : ownRefundOf(detail);
     const money = rows === null ? null : sumBlockedMoney(rows);
     const mayAnswer = can(source.session.member.role, 'defend');
@@ -59,7 +61,11 @@ export default accountPage(
       <>
         <AutoRefresh everySeconds={refreshSeconds} />
         <BackLink href={paths.infractions(connectionId)}>{t('back')}</BackLink>
-        <InfractionHeading infraction={infraction} mayDefend={mayAnswer}>
+        <InfractionHeading
+          infraction={infraction}
+          mayDefend={mayAnswer}
+          isConceded={concededAt !== null}
+        >
           {kept === null ? null : (
             <OwnerMenu
               connectionId={connectionId}
@@ -69,6 +75,14 @@ export default accountPage(
               memberId={source.session.member.id}
             />
           )}
+          {kept !== null && mayAnswer && around.isAllowed ? (
+            <ConcessionTools
+              source={source}
+              infraction={infraction}
+              kept={kept}
+              heldCents={money?.heldCents ?? null}
+            />
+          ) : null}
         </InfractionHeading>
         {infractionGroupOf(infraction.status) === 'ended' ? (
           <DecisionBand infraction={infraction} money={money} />
@@ -78,6 +92,9 @@ export default accountPage(
             heldCents={money?.heldCents ?? null}
             undecided={desk?.undecided ?? null}
           />
+        )}
+        {concededAt === null ? null : (
+          <ConcededNotice type={infraction.type} concededAt={concededAt} />
         )}
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
@@ -108,13 +125,15 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
   return (
     <div>
       <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
-      <DefenseSection
-        source={source}
-        infraction={infraction}
-        transaction={detail}
-        templates={desk?.templates ?? null}
-        isAllowed={around.isAllowed}
-      />
+      {around.concededAt === null ? (
+        <DefenseSection
+          source={source}
+          infraction={infraction}
+          transaction={detail}
+          templates={desk?.templates ?? null}
+          isAllowed={around.isAllowed}
+        />
+      ) : null}
       <DefenseList
         infraction={infraction}
         connectionId={connectionId}
@@ -146,7 +165,11 @@ function Aside({ source, infraction, around }: ColumnProps) {
   const { rows, desk } = around;
   return (
     <div>
-      <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
+      <StatusCard
+        infraction={infraction}
+        isHolding={isHolding(infraction, rows)}
+        isConceded={around.concededAt !== null}
+      />
       {source.infractionDesk === null ? null : (
         <DecisionsCard decisions={desk?.decisions ?? null} />
       )}

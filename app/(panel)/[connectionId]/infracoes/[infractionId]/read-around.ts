@@ -16,7 +16,10 @@ export async function readAround(source: SourceWith<'infractions'>, infraction: 
     infractionDesk?.readDesk(),
     infractionDesk?.readCase(infraction.id),
   ]);
+  const isWaiting = infraction.status === 'ACKNOWLEDGED';
   return {
+    /** When the report was agreed with; null once it is decided, too. */
+    concededAt: kept?.ok && isWaiting ? kept.value.concededAt : null,
     detail: transaction.ok ? transaction.value : null,
     rows: statements?.ok ? statements.value.bankStatements : null,
     /** The account's `allowInfraction`, unless it is known to be off. */

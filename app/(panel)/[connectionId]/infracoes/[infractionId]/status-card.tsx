@@ -30,10 +30,12 @@ interface StatusCardProps {
   infraction: Infraction;
   /** Money is blocked for it: the decision moves that. */
   isHolding: boolean;
+  /** The merchant agreed with it, and nobody has decided yet. */
+  isConceded: boolean;
 }
 
 /** What the status means, and what may come next. */
-export function StatusCard({ infraction, isHolding }: StatusCardProps) {
+export function StatusCard({ infraction, isHolding, isConceded }: StatusCardProps) {
   const t = useTranslations('infractions');
   const { status, analysisResult } = infraction;
   const steps = nextSteps(status);
@@ -41,9 +43,9 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
     <Card
       id="meaning"
       title={t('meaningTitle')}
-      aside={<InfractionBadge status={status} result={analysisResult} />}
+      aside={<InfractionBadge status={status} result={analysisResult} isConceded={isConceded} />}
     >
-      <p className="max-w-prose">{t(`meaning.${status}`)}</p>
+      <p className="max-w-prose">{isConceded ? t('concession.meaning') : t(`meaning.${status}`)}</p>
       {analysisResult === null ? null : (
         <p className="mt-2 font-medium">
           {t(`result.${analysisResult}`)}. {t(`resultMeaning.${analysisResult}`)}

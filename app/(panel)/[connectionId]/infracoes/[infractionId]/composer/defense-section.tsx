@@ -68,9 +68,6 @@ export async function DefenseSection(props: DefenseSectionProps) {
       {gate === 'disabled' && !isOver ? (
         <p className="rounded-control bg-sunken text-ink-3 p-3 print:hidden">{ofRole}</p>
       ) : null}
-      {gate === 'open' && !isOver ? (
-        <p className="text-ink-3 max-w-prose text-sm text-pretty print:hidden">{t('agree')}</p>
-      ) : null}
     </DefenseComposer>
   );
 }

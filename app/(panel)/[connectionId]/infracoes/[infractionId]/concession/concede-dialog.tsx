@@ -1,0 +1,113 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { AmountField } from '#components/action/amount-field.tsx';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { FreshNote } from '#components/action/fresh-note.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { WaitsNote } from '#components/action/waits-note.tsx';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
+import {
+  centsFromReais,
+  formatCents,
+  formatReais,
+  parseTypedAmount,
+} from '#lib/domain/money/money.ts';
+import type { InfractionType } from '#lib/domain/states/enums.ts';
+import { concedeAction } from './actions.ts';
+import { ConcessionFacts } from './concession-facts.tsx';
+
+const formId = 'concede-form';
+
+export interface ConcessionAsk {
+  connectionId: string;
+  infraction: { id: string; type: InfractionType; amount: number; payerName: string | null };
+  /** What of it is blocked; null: nobody could tell. */
+  heldCents: bigint | null;
+  /** See WaitsNote. */
+  need: ApprovalNeed | null;
+}
+
+interface ConcedeDialogProps extends ConcessionAsk {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Agreeing with a report: what it comes to, and that it is for good, before it is confirmed. */
+export function ConcedeDialog(props: ConcedeDialogProps) {
+  const { connectionId, infraction, heldCents, need, open, onOpenChange } = props;
+  const { id, type, amount } = infraction;
+  const t = useTranslations('infractions.concession');
+  const action = useTranslations('action');
+  const locale = useLocale();
+  const refresh = useSafeRefresh();
+  const router = useRouter();
+  const [typedAmount, setTypedAmount] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const amountCents = centsFromReais(amount);
+  // What holds nothing moves nothing, and waits for nobody.
+  const asked = { need: heldCents === 0n ? null : need, amountCents: heldCents ?? amountCents };
+  const willWait = waitOf(asked) === 'will';
+  const running = useAction({
+    connectionId,
+    action: concedeAction,
+    onDone: ({ approvalId }) => {
+      onOpenChange(false);
+      toastSuccess(t(approvalId === null ? 'done' : 'asked'));
+      if (approvalId !== null) router.push(paths.approval(connectionId, approvalId));
+      else void refresh();
+    },
+  });
+  const isOther = parseTypedAmount(typedAmount) !== amountCents;
+  const typedError = wasTried && isOther ? t('amountIsOther') : undefined;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!running.isPending) onOpenChange(next);
+      }}
+      title={t('title', { type, amount: formatReais(amount, locale) })}
+      description={t(willWait ? 'askText' : 'text')}
+      cancelLabel={action('cancel')}
+      confirm={
+        <SubmitButton
+          form={formId}
+          label={willWait ? t('submitAsk') : t('open', { type })}
+          isPending={running.isPending}
+        />
+      }
+    >
+      <ConcessionFacts infraction={infraction} heldCents={heldCents} />
+      <WaitsNote {...asked} />
+      <FreshNote />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!running.isPending && !isOther) void running.run({ infractionId: id, typedAmount });
+        }}
+      >
+        <AmountField
+          id="concede-amount"
+          label={t('typeAmount', { amount: formatCents(amountCents, locale) })}
+          hint={t('typeAmountHint')}
+          error={running.failure?.fieldErrors['typedAmount'] ?? typedError}
+          value={typedAmount}
+          onChange={setTypedAmount}
+          className="max-w-40 text-right tabular-nums"
+        />
+      </form>
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+    </ConfirmDialog>
+  );
+}

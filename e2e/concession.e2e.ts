@@ -1,0 +1,109 @@
+import { expectClean } from './accessible.ts';
+import { openDefense } from './defense-page.ts';
+import { expect, test } from './fixtures.ts';
+import { fetchInfraction, openInfraction, postInfractionEvent } from './merchant.ts';
+import { addPerson, askForApprovalFrom, signInQuietly, turnOnSecondFactor } from './people.ts';
+import { openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
+
+test('a report is agreed with once its amount is typed, asks for no defense then, and waits for the decision', async ({
+  page,
+  home,
+}) => {
+  const { id } = await openInfraction({ amount: 61.5, generatedName: 'Ana Lima' });
+  await openDefense(page, home, id);
+  await page.getByRole('button', { name: 'Aceitar a devolução' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toHaveAccessibleName(/^Aceitar a devolução de R\$\s61,50\?$/);
+  await expect(dialog).toContainText('Não pode ser desfeito');
+  await expect(dialog).toContainText('Ana Lima');
+  await expect(dialog).toContainText(
+    /Procedente, R\$\s61,50 são debitados e devolvidos a Ana Lima/,
+  );
+  await expectClean(page, { within: '[role=alertdialog]' });
+  const typed = dialog.getByLabel(/^Para confirmar, digite o valor contestado: R\$\s61,50$/);
+  const accept = dialog.getByRole('button', { name: 'Aceitar a devolução' });
+  await typed.fill('61,05');
+  await accept.click();
+  await expect(typed).toHaveAccessibleDescription('O valor digitado não é o desta infração');
+  expect((await fetchInfraction(id)).status).toBe('OPEN');
+  await typed.fill('61,5');
+  await accept.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Devolução aceita, aguardando a decisão')).toBeVisible();
+  await expect(page.getByText('Aceita, aguardando a decisão').first()).toBeVisible();
+  await expect(page.getByText(/^Aceita em .*Nenhuma defesa é mais pedida/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Aceitar a devolução' })).toHaveCount(0);
+  await expect(page.getByText(/^Relato aceito por Marina Duarte/)).toBeVisible();
+  await expectClean(page);
+  expect(await fetchInfraction(id)).toMatchObject({ status: 'ACKNOWLEDGED', defenseHistory: [] });
+  await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();
+  await expect(page.getByText('Devolução aceita, aguardando a decisão')).toHaveCount(0);
+});
+
+test.describe('from the owner’s amount on', () => {
+  test.use({ signedIn: false });
+
+  test('agreeing waits for somebody else, whose approval does it', async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const { accountId, token, home } = await openDashboardShop();
+    const [boss, analyst] = await Promise.all([
+      addPerson(accountId, 'owner'),
+      addPerson(accountId, 'fraud'),
+    ]);
+    const { id } = await openInfraction({ amount: 150, generatedName: 'Ana Lima' }, token);
+    const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+    const asking = await context.newPage();
+    await Promise.all([signInQuietly(page, boss), signInQuietly(asking, analyst)]);
+    await turnOnSecondFactor(page, home, boss);
+    await page.goto(`${home}/configuracoes`);
+    await expect(page.getByText('Aprovam aceitar relatos:')).toBeVisible();
+    await askForApprovalFrom(page, '100');
+
+    await asking.goto(`${home}/infracoes/${id}`);
+    await asking.getByRole('button', { name: 'Aceitar a devolução' }).click();
+    const dialog = asking.getByRole('alertdialog');
+    await expect(dialog).toContainText('Precisa da aprovação de outra pessoa');
+    await dialog.getByLabel(/^Para confirmar, digite/).fill('150');
+    await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+    await expect(asking).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
+    const approval = new URL(asking.url()).pathname;
+    await asking.goto(`${home}/infracoes/${id}`);
+    await expect(asking.getByRole('link', { name: 'Aceitação espera aprovação' })).toBeVisible();
+    expect((await fetchInfraction(id, token)).status).toBe('OPEN');
+
+    await page.goto(approval);
+    await expect(page.getByRole('link', { name: id })).toBeVisible();
+    await page.getByRole('button', { name: 'Aprovar' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Aprovar a aceitação' })
+      .click();
+    await expect(page.getByText('Executada', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: id }).click();
+    await expect(page.getByText('Devolução aceita, aguardando a decisão')).toBeVisible();
+    expect((await fetchInfraction(id, token)).status).toBe('ACKNOWLEDGED');
+    await context.close();
+  });
+});
+
+test('who may not answer infractions, and a service elsewhere, are offered no agreement', async ({
+  page,
+  browser,
+}) => {
+  const { accountId, token, home } = await openDashboardShop();
+  const { id } = await openInfraction({}, token);
+  const clerk = await addPerson(accountId, 'finance');
+  const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+  const reading = await context.newPage();
+  await signInQuietly(reading, clerk);
+  await reading.goto(`${home}/infracoes/${id}`);
+  await expect(reading.getByRole('region', { name: 'Relato' })).toBeVisible();
+  await expect(reading.getByRole('button', { name: 'Aceitar a devolução' })).toHaveCount(0);
+  await context.close();
+  await page.goto(`${home}/infracoes/${id}`);
+  await expect(page.getByRole('button', { name: 'Aceitar a devolução' })).toBeVisible();
+});
