@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
@@ -13,13 +14,16 @@ interface InfractionPage {
 }
 
 export const infractionOrders = {
-  createdAt: 'created_at',
-  reportedAt: 'reported_at',
-  expiresAt: 'expires_at',
-  updatedAt: 'updated_at',
+  createdAt: sql.ref('created_at'),
+  reportedAt: sql.ref('reported_at'),
+  expiresAt: sql.ref('expires_at'),
+  updatedAt: sql.ref('updated_at'),
+  /** Of the contested transaction. */
+  amount: sql`(select amount_cents from transactions
+    where id = infractions.transaction_id and account_id = infractions.account_id)`,
 } as const;
 
-type Moment = `${keyof typeof infractionOrders}${'From' | 'To'}`;
+type Moment = `${Exclude<keyof typeof infractionOrders, 'amount'>}${'From' | 'To'}`;
 
 interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   status?: InfractionRow['status'][] | undefined;

@@ -64,7 +64,9 @@ export const infractionListQuery = pageQuery.extend({
   endToEndId: text(64).optional(),
   protocol: text(64).optional(),
   payerDocument: text(32).optional(),
-  sortBy: z.enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt']).default('createdAt'),
+  sortBy: z
+    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'amount'])
+    .default('createdAt'),
   sortDirection,
 });
 export type InfractionListQuery = z.output<typeof infractionListQuery>;

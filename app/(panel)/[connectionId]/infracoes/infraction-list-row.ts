@@ -4,6 +4,12 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/domain/states/enums.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 
+/** Somebody of the team. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
 /** A row of the inbox as the browser gets it: texts ready, documents masked. */
 export interface InfractionListRow {
   id: string;
@@ -24,13 +30,13 @@ export interface InfractionListRow {
   payerName: string | null;
   payerDocument: string | null;
   /** Who answers it. */
-  ownerName: string | null;
+  owner: Person | null;
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
 export function toInfractionListRow(
   infraction: Infraction,
-  { locale, owner }: { locale: string; owner: string | null },
+  { locale, owner }: { locale: string; owner: Person | null },
 ): InfractionListRow {
   const { transaction, expiresAt, reportedAt, updatedAt } = infraction;
   const { payerDocument } = transaction;
@@ -52,6 +58,6 @@ export function toInfractionListRow(
     amountText: formatReais(transaction.amount, locale),
     payerName: transaction.payerName,
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
-    ownerName: owner,
+    owner,
   };
 }

@@ -60,14 +60,20 @@ export default accountPage(
             {total === null ? '' : t('total', { total })}
             {found?.ok && found.value.isCut ? ` ${t('mineCut', { count: ownedReadMax })}` : ''}
           </p>
-          {/* Columns of a board have an order of their own. */}
-          {view === 'list' ? <InboxOrder isOwn={infractionDesk !== null} /> : null}
+          {view === 'list' || infractionDesk !== null ? (
+            <InboxOrder isOwn={infractionDesk !== null} view={view} />
+          ) : null}
         </div>
         {outcomes === null ? null : (
           <p className="text-ink-3 mb-3 text-sm">{t('outcomes', { ...outcomes })}</p>
         )}
         {found === null ? (
-          <BoardView source={source} search={search} locale={locale} />
+          <BoardView
+            source={source}
+            search={search}
+            members={mayAnswer ? people : []}
+            locale={locale}
+          />
         ) : (
           <ListView
             found={found}

@@ -3,6 +3,7 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { ownersMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { InfractionSource, SourceWith } from '#lib/server/sources/source.ts';
+import type { Person } from './infraction-list-row.ts';
 import {
   type InfractionSearch,
   statusesOfTab,
@@ -18,8 +19,8 @@ export interface OwnedInfractions {
   infractions: Infraction[];
   totalItems: number;
   totalPages: number;
-  /** Names by the infraction's id. */
-  owners: ReadonlyMap<string, string>;
+  /** By the infraction's id. */
+  owners: ReadonlyMap<string, Person>;
   /** Those of one owner were looked for among the first only. */
   isCut: boolean;
 }
@@ -44,13 +45,12 @@ export async function readInfractions(
       : await infractionDesk?.readOwners(infractions.map(({ id }) => id));
   if (isOwned && kept && !kept.ok) return kept;
   const known = kept?.ok ? kept.value.owners : [];
-  const owners = new Map(known.map(({ infractionId, member }) => [infractionId, member.name]));
+  const owners = new Map(known.map(({ infractionId, member }) => [infractionId, member]));
   if (!isOwned) {
     return { ok: true, value: { infractions, totalItems, totalPages, owners, isCut: false } };
   }
   const wanted = search.owner === 'me' ? session.member.id : search.owner;
-  const ownerIds = new Map(known.map(({ infractionId, member }) => [infractionId, member.id]));
-  const theirs = infractions.filter(({ id }) => (ownerIds.get(id) ?? 'none') === wanted);
+  const theirs = infractions.filter(({ id }) => (owners.get(id)?.id ?? 'none') === wanted);
   const isCut = totalItems > ownedReadMax;
   return {
     ok: true,

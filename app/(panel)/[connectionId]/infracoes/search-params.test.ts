@@ -69,6 +69,14 @@ test.each([
   });
 });
 
+test('by amount is an order of our own service; elsewhere the list stands as it is', () => {
+  const search = infractionListSearch.load(new URLSearchParams('sort=amount-desc'));
+  const now = new Date('2026-03-10T12:00:00Z');
+  const money = { sortBy: 'amount', sortDirection: 'desc' };
+  expect(toInfractionFilters(search, { now, isOwn: true })).toMatchObject(money);
+  expect(toInfractionFilters(search, { now, isOwn: false })).toMatchObject(usual);
+});
+
 test('the date that is meant narrows nothing by itself, and the tab stays', () => {
   const load = (address: string) => infractionListSearch.load(new URLSearchParams(address));
   expect(infractionListSearch.isFiltered(load('date=updatedAt&tab=all&sort=updatedAt-desc'))).toBe(

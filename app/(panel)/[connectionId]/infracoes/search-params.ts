@@ -45,7 +45,16 @@ export const sorts = [
   'reportedAt-desc',
   'reportedAt-asc',
   'updatedAt-desc',
+  'amount-desc',
 ] as const;
+
+/** Orders that no service elsewhere is known to have. */
+const ownSorts: readonly (typeof sorts)[number][] = ['amount-desc'];
+
+/** The orders that the list of a service of ours, or of another one, can be asked for. */
+export function sortsOf(isOwn: boolean) {
+  return sorts.filter((sort) => isOwn || !ownSorts.includes(sort));
+}
 
 /** The filters that are typed. */
 export const caseNames = ['transactionId', 'endToEndId', 'protocol'] as const;
@@ -90,7 +99,7 @@ export type InfractionSearch = Said<typeof infractionListSearch.parsers>;
  * by the end of those that ended, which only our own service is known to sort by.
  */
 export function sortOf({ tab, sort }: InfractionSearch, isOwn: boolean): (typeof sorts)[number] {
-  if (sort !== null) return sort;
+  if (sort !== null && sortsOf(isOwn).includes(sort)) return sort;
   if (tab === 'answer' || tab === 'analysis') return 'expiresAt-asc';
   return tab === 'ended' && isOwn ? 'updatedAt-desc' : 'reportedAt-desc';
 }
@@ -125,6 +134,8 @@ const questions: Questions<
   protocol: (protocol) => ({ protocol }),
 };
 
+const sortFields = ['reportedAt', 'updatedAt', 'expiresAt', 'amount'] as const;
+
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toInfractionFilters(
   search: InfractionSearch,
@@ -137,7 +148,7 @@ export function toInfractionFilters(
     ...askAll(search, questions),
     [`${dateOf(search)}From`]: dateFrom,
     [`${dateOf(search)}To`]: dateTo,
-    sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
+    sortBy: sortFields.find((field) => field === sortBy) ?? 'expiresAt',
     sortDirection: direction === 'asc' ? 'asc' : 'desc',
   };
 }

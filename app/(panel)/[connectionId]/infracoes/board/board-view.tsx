@@ -3,7 +3,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
-import { toInfractionListRow } from '../infraction-list-row.ts';
+import { type Person, toInfractionListRow } from '../infraction-list-row.ts';
 import { readInfractions } from '../read-infractions.ts';
 import { infractionListSearch, type InfractionSearch } from '../search-params.ts';
 import { InfractionBoard } from './infraction-board.tsx';
@@ -11,6 +11,8 @@ import { InfractionBoard } from './infraction-board.tsx';
 interface BoardViewProps {
   source: SourceWith<'infractions'>;
   search: InfractionSearch;
+  /** Who may answer; empty for a member who may not say who does. */
+  members: readonly Person[];
   locale: string;
 }
 
@@ -21,11 +23,12 @@ const sumOf = (infractions: readonly Infraction[]) =>
 const groups = ['answer', 'analysis', 'ended'] as const;
 
 /** The board with the first of each column. */
-export async function BoardView({ source, search, locale }: BoardViewProps) {
+export async function BoardView({ source, search, members, locale }: BoardViewProps) {
   const connectionId = source.connection.id;
   const columns = await Promise.all(
     groups.map(async (group) => {
-      const narrowed = { ...search, tab: group, status: [], page: 1, sort: null };
+      const sort = search.sort === 'amount-desc' ? search.sort : null;
+      const narrowed = { ...search, tab: group, status: [], page: 1, sort };
       const found = await readInfractions(source, narrowed);
       const address = infractionListSearch.text({ ...narrowed, view: 'list' });
       return { group, found, allHref: `${paths.infractions(connectionId)}${address}` };
@@ -50,7 +53,12 @@ export async function BoardView({ source, search, locale }: BoardViewProps) {
   return (
     <>
       {failed && !failed.ok ? <FailureState failure={failed.failure} /> : null}
-      <InfractionBoard columns={shown} connectionId={connectionId} />
+      <InfractionBoard
+        columns={shown}
+        connectionId={connectionId}
+        members={members}
+        memberId={source.session.member.id}
+      />
     </>
   );
 }

@@ -1,12 +1,17 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
+import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { InfractionGroup } from '#lib/domain/states/infraction-groups.ts';
-import type { InfractionListRow } from '../infraction-list-row.ts';
+import { OwnerMenu } from '../[infractionId]/case/owner-menu.tsx';
+import type { InfractionListRow, Person } from '../infraction-list-row.ts';
 
 interface BoardColumn {
   group: InfractionGroup;
@@ -22,13 +27,23 @@ interface BoardColumn {
 interface InfractionBoardProps {
   columns: readonly BoardColumn[];
   connectionId: string;
+  /** Who may answer; empty for a member who may not say who does. */
+  members: readonly Person[];
+  /** The signed-in member. */
+  memberId: string;
 }
 
-/** Infractions by what is to be done with them, the most urgent first. */
-export function InfractionBoard({ columns, connectionId }: InfractionBoardProps) {
+/**
+ * Infractions by what is to be done with them, the most urgent first. `j` and `k` walk the cards,
+ * one column after the other.
+ */
+export function InfractionBoard({ columns, ...rest }: InfractionBoardProps) {
   const t = useTranslations('infractions');
+  const frame = useRef<HTMLDivElement>(null);
+  const ids = columns.flatMap(({ rows }) => rows.map(({ id }) => id));
+  useRowKeys(frame, { count: ids.length, reveal: () => undefined });
   return (
-    <div className="@container">
+    <div ref={frame} className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-3">
         {columns.map(({ group, rows, total, allHref, sumText }) => (
           <section key={group} aria-labelledby={`board-${group}`} className="min-w-0">
@@ -48,7 +63,13 @@ export function InfractionBoard({ columns, connectionId }: InfractionBoardProps)
             {rows.length === 0 ? <p className="text-ink-3">{t('board.none')}</p> : null}
             <ul className="grid gap-2">
               {rows.map((row) => (
-                <BoardCard key={row.id} row={row} group={group} connectionId={connectionId} />
+                <BoardCard
+                  key={row.id}
+                  row={row}
+                  index={ids.indexOf(row.id)}
+                  group={group}
+                  {...rest}
+                />
               ))}
             </ul>
             {rows.length < total ? (
@@ -66,23 +87,30 @@ export function InfractionBoard({ columns, connectionId }: InfractionBoardProps)
   );
 }
 
-interface BoardCardProps {
+interface BoardCardProps extends Omit<InfractionBoardProps, 'columns'> {
   row: InfractionListRow;
+  /** Over all columns. */
+  index: number;
   group: InfractionGroup;
-  connectionId: string;
 }
 
-function BoardCard({ row, group, connectionId }: BoardCardProps) {
+function BoardCard({ row, index, group, connectionId, members, memberId }: BoardCardProps) {
   const t = useTranslations('infractions');
+  const name = row.payerName ?? t('unknownPayer');
+  const mayAssign = members.length > 0 && group !== 'ended';
   return (
-    <li className="rounded-control border-line-strong hover:bg-hover focus-within:bg-hover relative grid gap-1.5 border p-3">
+    <li
+      data-index={index}
+      className="rounded-control border-line-strong hover:bg-hover focus-within:bg-hover relative grid gap-1.5 border p-3"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
         <Link
           href={paths.infraction(connectionId, row.id)}
           prefetch={false}
-          className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0"
+          data-row-link
+          className="min-w-0 scroll-my-16 font-medium wrap-anywhere after:absolute after:inset-0"
         >
-          {row.payerName ?? t('unknownPayer')}
+          {name}
         </Link>
         <span className="ml-auto font-semibold whitespace-nowrap">{row.amountText}</span>
       </div>
@@ -97,13 +125,26 @@ function BoardCard({ row, group, connectionId }: BoardCardProps) {
       <p className="text-ink-3 flex flex-wrap justify-between gap-x-3 text-xs">
         <span>{t(`type.${row.type}`)}</span>
         {group === 'answer' && row.expiresAt !== null ? <CardDate row={row} group={group} /> : null}
-        {row.ownerName === null ? null : (
+        {row.owner === null || mayAssign ? null : (
           <span className="flex items-center gap-1">
             <Icon name="UserRound" className="size-3.5" />
-            <span className="sr-only">{t('case.owner')}</span> {row.ownerName}
+            <span className="sr-only">{t('case.owner')}</span> {row.owner.name}
           </span>
         )}
       </p>
+      {mayAssign ? (
+        // Over the link that the whole card is.
+        <div className="relative z-1 -mx-2 -mb-1.5 w-fit max-w-full">
+          <OwnerMenu
+            connectionId={connectionId}
+            infractionId={row.id}
+            owner={row.owner}
+            members={members}
+            memberId={memberId}
+            card={{ name }}
+          />
+        </div>
+      ) : null}
     </li>
   );
 }

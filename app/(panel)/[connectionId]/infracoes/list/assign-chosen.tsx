@@ -8,12 +8,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { changeDeskAction } from '../[infractionId]/case/actions.ts';
-
-/** Somebody of the team. */
-export interface Person {
-  id: string;
-  name: string;
-}
+import type { Person } from '../infraction-list-row.ts';
 
 interface AssignChosenProps {
   connectionId: string;

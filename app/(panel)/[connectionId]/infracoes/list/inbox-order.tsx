@@ -2,24 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/select/select.tsx';
+import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
-import { sortOf, sorts } from '../search-params.ts';
+import { sortOf, sortsOf } from '../search-params.ts';
+
+const boardSorts = ['expiresAt-asc', 'amount-desc'] as const;
 
 /** In which order the inbox stands. */
-export function InboxOrder({ isOwn }: { isOwn: boolean }) {
+export function InboxOrder({ isOwn, view }: { isOwn: boolean; view: InfractionView }) {
   const t = useTranslations('infractions.filters');
   const { search, setFilters } = useInfractionFilters();
+  // Columns of a board have an order of their own each, unless it is by money.
+  const byMoney = search.sort === 'amount-desc' ? 'amount-desc' : 'expiresAt-asc';
+  const isBoard = view === 'board';
   return (
     <Select
       aria-label={t('sort')}
-      value={sortOf(search, isOwn)}
-      options={sorts.map((value) => ({
+      value={isBoard ? byMoney : sortOf(search, isOwn)}
+      options={(isBoard ? boardSorts : sortsOf(isOwn)).map((value) => ({
         value,
         // The last change of what ended is its end.
         label:
           value === 'updatedAt-desc' && search.tab === 'ended' ? t('sortended') : t(`sort${value}`),
       }))}
-      onChange={(sort) => setFilters({ sort })}
+      onChange={(sort) => setFilters({ sort: isBoard && sort === 'expiresAt-asc' ? null : sort })}
       className="chip text-ink-2 ml-auto border-transparent"
     />
   );

@@ -20,8 +20,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
-import type { InfractionListRow } from '../infraction-list-row.ts';
-import type { Person } from './assign-chosen.tsx';
+import type { InfractionListRow, Person } from '../infraction-list-row.ts';
 
 const assignChosen = latePart(async () => (await import('./assign-chosen.tsx')).AssignChosen);
 
@@ -163,7 +162,7 @@ function Row(props: RowProps) {
         <InfractionBadge look="plain" status={row.status} result={row.result} />
       </td>
       {hasOwners ? (
-        <td className={classNames(cell, 'wrap-anywhere @max-4xl:hidden')}>{row.ownerName}</td>
+        <td className={classNames(cell, 'wrap-anywhere @max-4xl:hidden')}>{row.owner?.name}</td>
       ) : null}
       <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
         <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />

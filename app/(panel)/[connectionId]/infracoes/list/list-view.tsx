@@ -1,8 +1,7 @@
 import { FailureState } from '#components/page/failure-state.tsx';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { toInfractionListRow } from '../infraction-list-row.ts';
+import { type Person, toInfractionListRow } from '../infraction-list-row.ts';
 import type { OwnedInfractions } from '../read-infractions.ts';
-import type { Person } from './assign-chosen.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { InfractionTable } from './infraction-table.tsx';
 import { PageSteps } from './page-steps.tsx';

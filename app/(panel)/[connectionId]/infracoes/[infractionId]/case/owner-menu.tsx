@@ -4,12 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import type { Person } from '../../infraction-list-row.ts';
 import { useDeskChange } from './use-desk-change.ts';
-
-interface Person {
-  id: string;
-  name: string;
-}
 
 interface OwnerMenuProps {
   connectionId: string;
@@ -19,11 +15,13 @@ interface OwnerMenuProps {
   members: readonly Person[];
   /** The signed-in member. */
   memberId: string;
+  /** On a card, whose name it is told by as well. */
+  card?: { name: string };
 }
 
 /** Who answers the infraction, and who shall. */
 export function OwnerMenu(props: OwnerMenuProps) {
-  const { connectionId, infractionId, owner, members, memberId } = props;
+  const { connectionId, infractionId, owner, members, memberId, card } = props;
   const t = useTranslations('infractions.case');
   const change = useDeskChange(connectionId);
   const shown = owner?.name ?? t('nobody');
@@ -45,8 +43,11 @@ export function OwnerMenu(props: OwnerMenuProps) {
         renderTrigger={(opener) => (
           <Button
             {...opener}
+            {...(card && { look: 'ghost', size: 'small' })}
             disabled={change.isPending}
-            aria-label={t('ownerIs', { name: shown })}
+            aria-label={
+              card ? t('ownerOf', { name: shown, of: card.name }) : t('ownerIs', { name: shown })
+            }
             className="max-w-full"
           >
             <Icon name="UserRound" />

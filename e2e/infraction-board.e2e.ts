@@ -1,0 +1,49 @@
+import { expectClean } from './accessible.ts';
+import { choose } from './controls.ts';
+import { expect, test } from './fixtures.ts';
+import { openInfraction, postInfractionEvent } from './merchant.ts';
+import { openDashboardShop } from './shop.ts';
+
+test('cards of the board are walked by keys, given to one of the team, and stand by deadline or money', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  const small = await openInfraction({ amount: 20, generatedName: 'Ana Lima' }, token);
+  const large = await openInfraction({ amount: 900, generatedName: 'Bia Costa' }, token);
+  const waiting = await openInfraction({ amount: 50, generatedName: 'Caio Prado' }, token);
+  await postInfractionEvent(waiting.id, 'acknowledged', {}, token);
+  await page.goto(`${home}/infracoes?view=board`);
+  const column = page.getByRole('region', { name: /^Aguardando resposta/ });
+  const links = column.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(['Ana Lima', 'Bia Costa']);
+  // A key that comes before the page's scripts have taken over does nothing: press it again.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(links.first()).toBeFocused({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Caio Prado' })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/infracoes/${large.id}$`));
+  await page.goBack();
+
+  const owner = column.getByRole('button', { name: 'Responsável por Ana Lima: Ninguém' });
+  await owner.click();
+  await page.getByRole('menuitem', { name: 'Assumir' }).click();
+  const mine = column.getByRole('button', { name: /^Responsável por Ana Lima: Marina Duarte/ });
+  await expect(mine).toBeVisible();
+  await expect(page).toHaveURL(/view=board/);
+  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
+  await expect(links).toHaveText(['Bia Costa', 'Ana Lima']);
+  await expectClean(page);
+
+  await page.goto(`${home}/infracoes`);
+  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows.nth(0)).toContainText(large.id);
+  await expect(rows.nth(1)).toContainText(small.id);
+});
