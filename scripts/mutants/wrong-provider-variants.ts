@@ -39,4 +39,18 @@ export const wrongProviderVariants: WrongVariant[] = [
     to: 'const reportedCents = isLess ? transaction.amount_cents : transaction.amount_cents;',
     tests: ['service/provider/efi/efi-infractions.test.ts'],
   },
+  {
+    name: 'a report that was agreed with is agreed with once more',
+    file: 'service/infractions/concede-infraction.ts',
+    from: 'if (earlier !== null) return',
+    to: 'if (earlier?.orderId === null) return',
+    tests: ['service/panel/infractions/concession.test.ts'],
+  },
+  {
+    name: 'agreeing with a report does not wait for a second person',
+    file: 'service/panel/infractions/concession-route.ts',
+    from: 'return approvalId === null ? null : { approvalId };',
+    to: 'return approvalId === null ? null : null;',
+    tests: ['service/panel/infractions/concession.test.ts'],
+  },
 ];
