@@ -20,6 +20,7 @@ import { performForgotten } from './panel/approvals/sweep-approvals.ts';
 import { deleteOldNotices } from './panel/deadlines/deadline-notice-queries.ts';
 import type { PushSender } from './panel/deadlines/send-deadline-notices.ts';
 import { sendDeadlineNotices } from './panel/deadlines/send-deadline-notices.ts';
+import { deleteEndedDrafts } from './panel/infractions/draft-queries.ts';
 import type { MoneyOutDeps } from './panel/panel-deps.ts';
 import { checkHolders } from './panel/payouts/check-holders.ts';
 import { payRows } from './panel/payouts/pay-rows.ts';
@@ -139,6 +140,12 @@ function createMemberSweeps({
       everyMs: 3_600_000,
       itemsMax: 1_000,
       run: (itemsMax) => deleteOldNotices(pool, itemsMax),
+    },
+    {
+      name: 'delete drafts of defenses',
+      everyMs: 600_000,
+      itemsMax: 1_000,
+      run: (itemsMax) => deleteEndedDrafts(pool, itemsMax),
     },
     {
       name: 'expire approvals',

@@ -177,6 +177,13 @@ const routes: readonly Route[] = [
     },
     takes: 'defend',
   },
+  { method: 'GET', path: '/connections/:id/infractions/nobody/drafts', takes: 'defend' },
+  {
+    method: 'POST',
+    path: '/connections/:id/infractions/nobody/drafts',
+    body: { draft: 'x' },
+    takes: 'defend',
+  },
   {
     method: 'POST',
     path: '/connections/:id/infractions/nobody/concession',

@@ -4,6 +4,7 @@ import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import {
   decisionsMax,
+  defenseDraftMax,
   defenseTemplateNameMax,
   defenseTemplatesMax,
   infractionNoteMax,
@@ -142,3 +143,30 @@ export type RemoveDefenseTemplateBody = z.output<typeof removeDefenseTemplateBod
 export const defenseTemplateList = z
   .object({ templates: z.array(defenseTemplate).max(defenseTemplatesMax) })
   .meta({ id: 'DefenseTemplateList' });
+
+const written = { text: z.string(), updatedAt: dateTimeOut };
+
+/**
+ * 200 of `GET /connections/{id}/infractions/{infractionId}/drafts`: defenses as they are being
+ * written; 403 unless the member may send them.
+ */
+export const defenseDrafts = z
+  .object({
+    // Its writer gets it as it was typed: what is masked would be saved so.
+    ownDraft: z.object(written).nullable(),
+    others: z
+      .array(z.object({ memberName: z.string(), ...written }))
+      .describe('Of the rest of the team, the newest first'),
+  })
+  .meta({ id: 'DefenseDrafts' });
+export type DefenseDrafts = z.infer<typeof defenseDrafts>;
+
+/** `POST /connections/{id}/infractions/{infractionId}/drafts` body; empty: nothing is written. */
+export const saveDefenseDraftBody = z
+  .object({ draft: text(defenseDraftMax) })
+  .meta({ id: 'SaveDefenseDraft' });
+export type SaveDefenseDraftBody = z.output<typeof saveDefenseDraftBody>;
+
+/** 200 of the same. */
+export const keptDraft = z.object({ updatedAt: dateTimeOut }).meta({ id: 'KeptDraft' });
+export type KeptDraft = z.infer<typeof keptDraft>;

@@ -9,3 +9,5 @@ export const defenseTemplateNameMax = 60;
 export const decisionsMax = 100;
 /** Infractions whose owners are asked for at once. */
 export const ownersMax = 100;
+/** Longest defense that is being written: it may be too long to be sent. */
+export const defenseDraftMax = 20_000;

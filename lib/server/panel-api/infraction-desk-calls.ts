@@ -1,13 +1,16 @@
 import 'server-only';
 import {
   type AssignInfractionBody,
+  defenseDrafts,
   defenseTemplateList,
   infractionCase,
   infractionConcession,
   infractionDesk,
   infractionOwners,
+  keptDraft,
   type NoteInfractionBody,
   type RemoveDefenseTemplateBody,
+  type SaveDefenseDraftBody,
   type SaveDefenseTemplateBody,
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
@@ -30,6 +33,22 @@ export function getInfractionCase(access: ConnectionAccess, infractionId: string
     path: casePath(infractionId, 'desk'),
     schema: infractionCase,
   });
+}
+
+/** `GET /connections/{id}/infractions/{infractionId}/drafts`: `forbidden` unless one may answer. */
+export function getDefenseDrafts(access: ConnectionAccess, infractionId: string) {
+  const path = casePath(infractionId, 'drafts');
+  return requestOfConnection(access, { path, schema: defenseDrafts });
+}
+
+/** `POST /connections/{id}/infractions/{infractionId}/drafts`. */
+export function postDefenseDraft(
+  access: ConnectionAccess,
+  infractionId: string,
+  body: SaveDefenseDraftBody,
+) {
+  const path = casePath(infractionId, 'drafts');
+  return requestOfConnection(access, { method: 'POST', path, body, schema: keptDraft });
 }
 
 /** What changes a case; the panel writes the audit entries itself. */
@@ -74,6 +93,9 @@ export function postTemplateRemoval(
   return requestOfConnection(access, { method: 'POST', path, body, schema: defenseTemplateList });
 }
 
-function casePath(infractionId: string, part: 'desk' | 'concession' | CaseStep['step']): string {
+function casePath(
+  infractionId: string,
+  part: 'desk' | 'drafts' | 'concession' | CaseStep['step'],
+): string {
   return `/infractions/${encodeURIComponent(infractionId)}/${part}`;
 }

@@ -13,6 +13,7 @@ import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transa
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type {
+  DefenseDrafts,
   InfractionCase,
   InfractionDesk,
   InfractionOwners,
@@ -160,6 +161,8 @@ export interface InfractionDeskSource {
   readDesk: () => Answer<InfractionDesk>;
   readOwners: (ids: readonly string[]) => Answer<InfractionOwners>;
   readCase: (infractionId: string) => Answer<InfractionCase>;
+  /** What the team is writing; `forbidden` for who may not answer. */
+  readDrafts: (infractionId: string) => Answer<DefenseDrafts>;
 }
 
 /** What became of a charge or a withdrawal: its id when it was made. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { memberRole } from '#lib/contract/panel/panel.ts';
-import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { openOffice } from '#service/panel/money-out/open-test-office.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
@@ -17,13 +16,8 @@ type Person = Awaited<ReturnType<Office['enter']>>;
 async function openCase(amount: number, { type = 'REFUND_REQUEST', from = null as number | null }) {
   const office = await openOffice(panel);
   await office.setAmount(from);
-  const { connectionId, accountId } = office;
-  const { token } = await createToken(panel.pool, { accountId, permissions: ['DEPOSIT'] });
-  const api = async (url: string, payload: object) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await panel.app.inject({ method: 'POST', url, headers, payload });
-    return answer.json<{ id: string }>();
-  };
+  const { connectionId } = office;
+  const api = async (url: string, body: object) => (await office.api(url, body)).body;
   const { id: transactionId } = await api('/v1/pix/', { amount });
   await api(`/sandbox/v1/charges/${transactionId}/pay`, {});
   const reportedBy = 'DEBITED_PARTICIPANT';

@@ -34,12 +34,14 @@ import {
 } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { caseParams } from './case-params.ts';
+import { registerDraftRoutes } from './draft-routes.ts';
 import * as queries from './infraction-desk-queries.ts';
 
 const templateParams = z.object({ id: idText, templateId: idText });
 
 /** What the team keeps about the account's infractions: whoever looks may read it. */
-export function registerInfractionDeskRoutes(panel: App, { pool }: PanelContext): void {
+export function registerInfractionDeskRoutes(panel: App, context: PanelContext): void {
+  const { pool } = context;
   panel.get(
     '/connections/:id/infraction-desk',
     { schema: { params: idParams, response: { 200: infractionDesk } } },
@@ -65,6 +67,7 @@ export function registerInfractionDeskRoutes(panel: App, { pool }: PanelContext)
   );
   registerCaseRoutes(panel, pool);
   registerTemplateRoutes(panel, pool);
+  registerDraftRoutes(panel, context);
 }
 
 function registerCaseRoutes(panel: App, pool: Pool): void {

@@ -26,6 +26,8 @@ const maskedWhereShown = new Set([
   'withdrawQrCodeText',
   // The team's own texts, which go out as they are.
   'templates',
+  // Saved again as it is shown to whoever writes it.
+  'ownDraft',
 ]);
 
 /** Ids, words of an enumeration, and codes to be paid, which name nobody but the account itself. */

@@ -109,6 +109,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       readDesk: () => desk.getInfractionDesk(access),
       readOwners: (ids) => desk.getInfractionOwners(access, ids),
       readCase: (infractionId) => desk.getInfractionCase(access, infractionId),
+      readDrafts: (infractionId) => desk.getDefenseDrafts(access, infractionId),
     },
     exports: ownExports(access, filtersPayerAlone),
     merchantFiles: merchantFiles(access),

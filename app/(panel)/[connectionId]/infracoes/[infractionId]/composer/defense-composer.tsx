@@ -6,11 +6,13 @@ import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
+import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField, openGap } from './defense-text-field.tsx';
+import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
+import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
@@ -21,7 +23,6 @@ import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useAttachments } from './use-attachments.ts';
-import { useDraft } from './use-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface DefenseComposerProps {
@@ -30,6 +31,8 @@ interface DefenseComposerProps {
   transactionId: string;
   /** The draft is this member's. */
   memberId: string;
+  /** What the service keeps of what the team is writing; null where it keeps nothing. */
+  kept: DefenseDrafts | null;
   /** What is looked at once more before it is sent. */
   facts: CaseFacts;
   /** How many defenses there are: one that was just sent is among them after the next refresh. */
@@ -53,7 +56,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const { connectionId, infractionId, closed } = props;
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
-  const draft = useDraft(props.memberId, infractionId);
+  const draft = useKeptDraft(props);
   const attachments = useAttachments();
   const [isConfirming, setConfirming] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -119,6 +122,11 @@ export function DefenseComposer(props: DefenseComposerProps) {
         >
           {closed}
         </p>
+      )}
+      {props.kept === null || props.kept.others.length === 0 ? null : (
+        <div className="mb-4 grid gap-2">
+          <ColleagueDrafts drafts={props.kept.others} isDisabled={isSending} onInsert={insert} />
+        </div>
       )}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
         <DefenseTextField draft={draft} isDisabled={isSending} wasTried={wasTried}>

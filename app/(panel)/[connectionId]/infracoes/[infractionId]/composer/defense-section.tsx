@@ -46,9 +46,10 @@ export async function DefenseSection(props: DefenseSectionProps) {
     : infraction.status === 'WAITING_ADJUSTMENTS'
       ? t('closedAdjustments')
       : null;
-  const [evidence, next] = await Promise.all([
+  const [evidence, next, drafts] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
     ofRole === null ? findNextCase(source.infractions, infraction) : null,
+    ofRole === null ? source.infractionDesk?.readDrafts(infraction.id) : null,
   ]);
   return (
     <DefenseComposer
@@ -56,6 +57,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       infractionId={infraction.id}
       transactionId={infraction.transaction.id}
       memberId={memberId}
+      kept={drafts?.ok ? drafts.value : null}
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}
       next={next}

@@ -6,10 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
+import type { KeptText } from './drafts/use-kept-draft.ts';
 import { type Gap, openGaps } from './templates/fill-template.ts';
 import { MarkedTextArea } from './templates/marked-text-area.tsx';
 import { OpenGaps } from './templates/open-gaps.tsx';
-import type { Draft } from './use-draft.ts';
 
 const defenseTextId = 'defense-text';
 
@@ -21,7 +21,7 @@ export function openGap(gap: Gap | null): void {
 }
 
 interface TextFieldProps {
-  draft: Draft;
+  draft: KeptText;
   isDisabled: boolean;
   /** Somebody wanted to send it: from then on what it lacks is said. */
   wasTried: boolean;
@@ -70,11 +70,9 @@ export function DefenseTextField(props: TextFieldProps) {
             : t('counter', { used: number(used), max: number(defenseTextMax) })}
         </p>
       </div>
-      <OtherTab draft={draft} isDisabled={isDisabled} />
+      <OtherText draft={draft} isDisabled={isDisabled} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs">
-        <span className={draft.isUnkept ? 'text-warning-text' : 'text-ink-3'}>
-          {draft.isUnkept ? t('draftLost') : draft.text === '' ? t('draftWhere') : t('draftKept')}
-        </span>
+        <DraftState draft={draft} />
         {draft.text === '' || isDisabled ? null : (
           <>
             <Button look="ghost" size="small" onClick={() => draft.setText('')}>
@@ -88,19 +86,33 @@ export function DefenseTextField(props: TextFieldProps) {
   );
 }
 
-/** A later text of another tab: taken when somebody says so, and never by itself. */
-function OtherTab({ draft, isDisabled }: Pick<TextFieldProps, 'draft' | 'isDisabled'>) {
+/** Where what is written is kept by now. */
+function DraftState({ draft: { text, state, isUnkept } }: Pick<TextFieldProps, 'draft'>) {
   const t = useTranslations('infractions.composer');
-  const { elsewhere } = draft;
-  if (elsewhere === null || isDisabled) return null;
+  const isInBrowser = state === 'browser' || state === 'failed';
+  if (isInBrowser && isUnkept) return <span className="text-warning-text">{t('draftLost')}</span>;
+  if (state === 'failed') return <span className="text-warning-text">{t('draftFailed')}</span>;
+  return (
+    <span className="text-ink-3">{text === '' ? t('draftWhere') : t(`draftState.${state}`)}</span>
+  );
+}
+
+/** A later text from elsewhere: taken when somebody says so, and never by itself. */
+function OtherText({ draft, isDisabled }: Pick<TextFieldProps, 'draft' | 'isDisabled'>) {
+  const t = useTranslations('infractions.composer');
+  const { elsewhere, fromDevice } = draft;
+  const other = elsewhere ?? fromDevice;
+  if (other === null || other === draft.text || isDisabled) return null;
   return (
     <div
       role="status"
       className="rounded-control bg-warning-soft text-warning-text flex flex-wrap items-center gap-x-3 gap-y-2 p-3 text-base"
     >
-      <p className="min-w-0 flex-1 basis-60">{t('otherTab')}</p>
-      <Button size="small" onClick={() => draft.setText(elsewhere)}>
-        {t('useOtherTab')}
+      <p className="min-w-0 flex-1 basis-60">
+        {t(elsewhere === null ? 'otherDevice' : 'otherTab')}
+      </p>
+      <Button size="small" onClick={() => draft.setText(other)}>
+        {t(elsewhere === null ? 'useOtherDevice' : 'useOtherTab')}
       </Button>
     </div>
   );

@@ -55,6 +55,8 @@ function subscribe(notify: () => void): () => void {
 export interface Draft {
   text: string;
   setText: (text: string) => void;
+  /** Both texts as they are at this moment, whatever was drawn. */
+  readNow: () => { text: string; elsewhere: string | null };
   /** Another text, that another tab kept later than this one; null when there is none. */
   elsewhere: string | null;
   /** The browser refused to keep it: private mode, or no room. */
@@ -82,5 +84,11 @@ export function useDraft(memberId: string, infractionId: string): Draft {
     () => readElsewhere(key),
     () => null,
   );
-  return { text, elsewhere, setText: (next) => write(key, next), isUnkept };
+  return {
+    text,
+    elsewhere,
+    setText: (next) => write(key, next),
+    readNow: () => ({ text: readOwn(key), elsewhere: readElsewhere(key) }),
+    isUnkept,
+  };
 }

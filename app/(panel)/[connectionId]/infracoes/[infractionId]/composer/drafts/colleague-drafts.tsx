@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
+
+interface ColleagueDraftsProps {
+  drafts: DefenseDrafts['others'];
+  isDisabled: boolean;
+  onInsert: (text: string) => void;
+}
+
+/** What others of the team are writing for the same infraction, as theirs. */
+export function ColleagueDrafts({ drafts, isDisabled, onInsert }: ColleagueDraftsProps) {
+  const t = useTranslations('infractions.composer');
+  return drafts.map(({ memberName, text, updatedAt }) => (
+    <details key={memberName} className="rounded-control bg-info-soft text-info-text p-3">
+      <summary className="rounded-control flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+        <Icon name="UserRound" className="size-4 shrink-0" />
+        <span className="min-w-0">
+          <span className="font-medium">{t('draftOf', { name: memberName })}</span>{' '}
+          <span className="text-xs">
+            <DateTime iso={updatedAt} />
+          </span>
+        </span>
+        <Icon name="ChevronDown" className="ml-auto size-4 shrink-0 in-open:rotate-180" />
+      </summary>
+      <div className="text-ink mt-2 grid justify-items-start gap-2">
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+        <Button size="small" disabled={isDisabled} onClick={() => onInsert(text)}>
+          {t('insertDraft')}
+        </Button>
+      </div>
+    </details>
+  ));
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
+import { defenseDraftMax } from '#lib/domain/limits/infraction-desk.ts';
+import { saveDraftAction } from './actions.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** So long after the last key a draft is saved. */
+const pauseMs = 1_000;
+
+interface DraftOptions {
+  connectionId: string;
+  infractionId: string;
+  memberId: string;
+  /** What the service keeps of the team; null where it keeps nothing. */
+  kept: DefenseDrafts | null;
+}
+
+export interface KeptText extends Draft {
+  /** Where what is written is kept by now. */
+  state: 'browser' | 'saving' | 'saved' | 'failed';
+  /** Later text of the same member, from another device; null when there is none. */
+  fromDevice: string | null;
+}
+
+/**
+ * The text of a defense, kept in this browser and, a moment after the last key, on the service.
+ * What the service has is taken where nothing was written since; else it is told, and takes no
+ * place by itself.
+ */
+export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
+  const { connectionId, infractionId, memberId } = keys;
+  const draft = useDraft(memberId, infractionId);
+  const [state, setState] = useState<KeptText['state']>('browser');
+  const [fromDevice, setFromDevice] = useState<string | null>(null);
+  // The newest text of the service that this page knows of, and the one that this tab agreed with.
+  const lastAt = useRef('');
+  const timer = useRef<number | null>(null);
+  const synced = syncedText(`defense-draft-synced:${memberId}:${infractionId}`);
+
+  async function save(text: string) {
+    timer.current = null;
+    if (text.length > defenseDraftMax || !navigator.onLine) return setState('failed');
+    const input = { infractionId, draft: text };
+    const answer = await saveDraftAction({ connectionId, input }).catch(() => null);
+    if (!answer?.ok) return setState('failed');
+    lastAt.current = answer.value.updatedAt;
+    synced.write(text);
+    setFromDevice(null);
+    if (draft.readNow().text === text) setState('saved');
+  }
+
+  function saveSoon(text: string) {
+    if (kept === null) return;
+    setState('saving');
+    if (timer.current !== null) window.clearTimeout(timer.current);
+    // What is sent or discarded is forgotten at once.
+    timer.current = window.setTimeout(() => void save(text), text === '' ? 0 : pauseMs);
+  }
+  function setText(text: string) {
+    draft.setText(text);
+    saveSoon(text);
+  }
+
+  const compare = useEffectEvent((own: DefenseDrafts['ownDraft']) => {
+    const { text: here, elsewhere } = draft.readNow();
+    if (own === null) {
+      // Written before the service kept any, or while it could not be asked.
+      if (here !== '' && lastAt.current === '') saveSoon(here);
+      return;
+    }
+    if (own.updatedAt <= lastAt.current) return;
+    lastAt.current = own.updatedAt;
+    const isUnchanged = here === synced.read() && elsewhere === null;
+    if (own.text === here) setState('saved');
+    else if (own.text === '' || own.text === synced.read()) saveSoon(here);
+    else if (here === '' || isUnchanged) draft.setText(own.text);
+    else return setFromDevice(own.text);
+    if (draft.readNow().text === own.text) synced.write(own.text);
+  });
+  const leave = useEffectEvent(() => {
+    if (timer.current === null) return;
+    window.clearTimeout(timer.current);
+    void save(draft.readNow().text);
+  });
+  const updatedAt = kept === null ? null : (kept.ownDraft?.updatedAt ?? '');
+  useEffect(() => {
+    if (updatedAt !== null) compare(kept?.ownDraft ?? null);
+    // It is another one when its time is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [updatedAt]);
+  useEffect(() => () => leave(), []);
+  return { ...draft, setText, state, fromDevice };
+}
+
+/** The text that this tab and the service had alike last; lost where the browser keeps nothing. */
+function syncedText(key: string) {
+  return {
+    read(): string | null {
+      try {
+        return window.sessionStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(text: string): void {
+      try {
+        window.sessionStorage.setItem(key, text);
+      } catch {
+        // Then what the service has later is offered, and takes no place by itself.
+      }
+    },
+  };
+}

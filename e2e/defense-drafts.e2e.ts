@@ -1,0 +1,72 @@
+import { expectClean } from './accessible.ts';
+import { openDefense } from './defense-page.ts';
+import { expect, test } from './fixtures.ts';
+import { openInfraction } from './merchant.ts';
+import { addPerson, signInQuietly } from './people.ts';
+import { openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
+
+// It is cut off for a while.
+test.use({ signedIn: false, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('a draft is saved as it is typed, found again on another device, and shown to others as its writer’s', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { accountId, token, home } = await openDashboardShop();
+  const { id } = await openInfraction({}, token);
+  const [ana, bia] = await Promise.all([
+    addPerson(accountId, 'fraud'),
+    addPerson(accountId, 'admin'),
+  ]);
+  const openDevice = async (person: typeof ana) => {
+    const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+    const device = await context.newPage();
+    await signInQuietly(device, person);
+    await openDefense(device, home, id);
+    return { device, text: device.getByLabel('Texto da defesa') };
+  };
+  await signInQuietly(page, ana);
+  await openDefense(page, home, id);
+  const text = page.getByLabel('Texto da defesa');
+  await text.fill('Entregue a 529.982.247-25 ontem.');
+  const saved = page.getByText('Rascunho salvo: continue em qualquer aparelho.');
+  await expect(saved).toBeVisible();
+
+  // Its writer has it as it was typed, and goes on with it.
+  const laptop = await openDevice(ana);
+  await expect(laptop.text).toHaveValue('Entregue a 529.982.247-25 ontem.');
+  await laptop.text.fill('Entregue ontem, com recibo.');
+  await expect(
+    laptop.device.getByText('Rascunho salvo: continue em qualquer aparelho.'),
+  ).toBeVisible();
+  // Nothing was written here since.
+  await page.reload();
+  await expect(text).toHaveValue('Entregue ontem, com recibo.');
+
+  const colleague = await openDevice(bia);
+  await expect(colleague.text).toHaveValue('');
+  const theirs = colleague.device.getByRole('region', { name: 'Enviar a defesa' });
+  await theirs.getByText(`Rascunho de ${ana.name}`).click();
+  await expectClean(colleague.device);
+  await theirs.getByRole('button', { name: 'Inserir no meu texto' }).click();
+  await expect(colleague.text).toHaveValue('Entregue ontem, com recibo.');
+
+  // What was written on both is offered, and takes no place by itself.
+  await page.context().setOffline(true);
+  await text.fill('Escrito sem rede.');
+  await expect(page.getByText('O rascunho está só neste navegador')).toBeVisible();
+  await laptop.text.fill('Escrito no outro.');
+  await expect(
+    laptop.device.getByText('Rascunho salvo: continue em qualquer aparelho.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByText(/mais novo desta defesa, escrito em outro aparelho/)).toBeVisible();
+  await expect(text).toHaveValue('Escrito sem rede.');
+  await page.getByRole('button', { name: 'Trocar pelo texto do outro aparelho' }).click();
+  await expect(text).toHaveValue('Escrito no outro.');
+  await laptop.device.context().close();
+  await colleague.device.context().close();
+});

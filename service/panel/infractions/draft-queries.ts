@@ -1,0 +1,65 @@
+import type { Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
+import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
+
+interface DraftRow {
+  member_id: string;
+  member_name: string;
+  draft: string;
+  updated_at: Date;
+}
+
+/** What members of the workspace are writing for an infraction, the newest first. */
+export async function listDrafts(
+  db: Queryable,
+  { infractionId, accountId, workspaceId }: InfractionKeys & { workspaceId: string },
+): Promise<DraftRow[]> {
+  const { rows } = await db.query<DraftRow>({
+    name: 'list-defense-drafts',
+    text: `select d.member_id, m.name as member_name, d.draft, d.updated_at
+             from panel.defense_drafts d join panel.members m on m.id = d.member_id
+            where d.infraction_id = $1 and d.account_id = $2 and m.workspace_id = $3
+              -- What was sent meanwhile is no draft any more.
+              and not exists (select from infraction_defenses s
+                               where s.infraction_id = d.infraction_id
+                                 and s.created_at >= d.updated_at)
+            order by d.updated_at desc, d.member_id`,
+    values: [infractionId, accountId, workspaceId],
+  });
+  return rows;
+}
+
+interface NewDraft extends InfractionKeys {
+  memberId: string;
+  draft: string;
+}
+
+/** Keeps what a member has written in the place of what they had; answers when. */
+export async function saveDraft(
+  db: Queryable,
+  { infractionId, accountId, memberId, draft }: NewDraft,
+): Promise<Date> {
+  const { at } = await getRow<{ at: Date }>(db, {
+    name: 'save-defense-draft',
+    text: `insert into panel.defense_drafts (infraction_id, account_id, member_id, draft)
+           values ($1, $2, $3, $4)
+           on conflict (infraction_id, member_id) do update
+             set draft = excluded.draft, updated_at = now()
+           returning updated_at as at`,
+    values: [infractionId, accountId, memberId, draft],
+  });
+  return at;
+}
+
+/** Forgets drafts of infractions that have ended, whose texts nobody needs any more. */
+export async function deleteEndedDrafts(db: Queryable, draftsMax: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'delete-ended-defense-drafts',
+    text: `delete from panel.defense_drafts where (infraction_id, member_id) in (
+             select d.infraction_id, d.member_id
+               from panel.defense_drafts d join infractions i on i.id = d.infraction_id
+              where i.status in ('CLOSED', 'CANCELLED') limit $1)`,
+    values: [draftsMax],
+  });
+  return rowCount ?? 0;
+}

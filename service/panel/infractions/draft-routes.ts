@@ -1,0 +1,59 @@
+import { can } from '#lib/contract/panel/capability.ts';
+import {
+  defenseDrafts,
+  keptDraft,
+  saveDefenseDraftBody,
+} from '#lib/contract/panel/infraction-desk.ts';
+import type { App } from '#service/http/app-type.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { roleForbidden } from '#service/panel/panel-errors.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
+import { caseParams } from './case-params.ts';
+import { listDrafts, saveDraft } from './draft-queries.ts';
+
+/**
+ * Defenses as they are being written, for who may send them. They are saved as one types and send
+ * nothing, so that the audit log has no entries of them.
+ */
+export function registerDraftRoutes(panel: App, { pool }: PanelContext): void {
+  const path = '/connections/:id/infractions/:infractionId/drafts';
+  async function keysOf(request: Parameters<typeof ownAccountOf>[1], infractionId: string) {
+    const accountId = await ownAccountOf(pool, request);
+    if (!can(sessionOf(request).role, 'defend')) throw roleForbidden();
+    await findInfraction(pool, { infractionId, accountId });
+    return { infractionId, accountId };
+  }
+  panel.get(
+    path,
+    { schema: { params: caseParams, response: { 200: defenseDrafts } } },
+    async (request) => {
+      const keys = await keysOf(request, request.params.infractionId);
+      const { id: memberId, workspace_id: workspaceId } = sessionOf(request);
+      const rows = await listDrafts(pool, { ...keys, workspaceId });
+      const own = rows.find((row) => row.member_id === memberId);
+      return {
+        ownDraft: own ? { text: own.draft, updatedAt: own.updated_at.toISOString() } : null,
+        others: rows
+          // One that was emptied says when, to its own writer alone.
+          .filter((row) => row.member_id !== memberId && row.draft !== '')
+          .map((row) => ({
+            memberName: row.member_name,
+            text: row.draft,
+            updatedAt: row.updated_at.toISOString(),
+          })),
+      };
+    },
+  );
+  panel.post(
+    path,
+    { schema: { params: caseParams, body: saveDefenseDraftBody, response: { 200: keptDraft } } },
+    async (request) => {
+      const keys = await keysOf(request, request.params.infractionId);
+      const { draft } = request.body;
+      const at = await saveDraft(pool, { ...keys, memberId: sessionOf(request).id, draft });
+      return { updatedAt: at.toISOString() };
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
+import { defenseDraftMax } from '#lib/domain/limits/infraction-desk.ts';
+import { openOffice } from '#service/panel/money-out/open-test-office.ts';
+import { openTestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+import { sendDefense } from '#service/testing/test-infractions.ts';
+import { deleteEndedDrafts } from './draft-queries.ts';
+
+const panel = openForTests(openTestPanel);
+
+async function openCase() {
+  const office = await openOffice(panel);
+  const { id: transactionId } = (await office.api('/v1/pix/', { amount: 40 })).body;
+  await office.api(`/sandbox/v1/charges/${transactionId}/pay`, {});
+  const reported = { type: 'REFUND_REQUEST', reportedBy: 'DEBITED_PARTICIPANT' };
+  const { id } = (await office.api('/sandbox/v1/infractions', { transactionId, ...reported })).body;
+  await office.api(`/sandbox/v1/infractions/${id}/events`, { event: 'registered' });
+  const path = `/connections/${office.connectionId}/infractions/${id}/drafts`;
+  type Person = Awaited<ReturnType<typeof office.enter>>;
+  const save = (person: Person, draft: unknown) =>
+    person.call(path, { draft }) as Promise<{ status: number; body: { updatedAt: string } }>;
+  const read = async (person: Person) => (await person.call(path)).body as DefenseDrafts;
+  return { ...office, id, path, save, read };
+}
+
+test('a draft is kept for each member, as it was typed, and told to others as theirs', async () => {
+  const { enter, save, read } = await openCase();
+  const ana = await enter('fraud');
+  const bia = await enter('admin');
+  expect(await read(ana)).toEqual({ ownDraft: null, others: [] });
+  const first = await save(ana, 'O produto');
+  const { updatedAt } = (await save(ana, 'O produto foi entregue a 529.982.247-25.')).body;
+  expect(updatedAt >= first.body.updatedAt).toBe(true);
+  await save(bia, 'Outro texto');
+  const text = 'O produto foi entregue a 529.982.247-25.';
+  expect(await read(ana)).toMatchObject({
+    ownDraft: { text, updatedAt },
+    others: [{ memberName: 'Pessoa admin', text: 'Outro texto' }],
+  });
+  expect((await read(bia)).others).toMatchObject([{ memberName: 'Pessoa fraud', text }]);
+  // Emptied, it is told to its writer alone.
+  await save(ana, '');
+  expect((await read(ana)).ownDraft).toMatchObject({ text: '' });
+  expect((await read(bia)).others).toEqual([]);
+  for (const wrong of [null, 'x'.repeat(defenseDraftMax + 1)]) {
+    expect((await save(ana, wrong)).status).toBe(400);
+  }
+});
+
+test('a draft is gone once a defense was sent after it, or the infraction has ended', async () => {
+  const { enter, save, read, api, accountId, id } = await openCase();
+  const ana = await enter('fraud');
+  await save(ana, 'Rascunho');
+  await sendDefense(panel, { accountId, infractionId: id });
+  expect(await read(ana)).toEqual({ ownDraft: null, others: [] });
+  await panel.pool.query(
+    `update infraction_defenses set created_at = now() - interval '1 second'
+      where infraction_id = $1`,
+    [id],
+  );
+  await save(ana, 'Mais um');
+  expect((await read(ana)).ownDraft).toMatchObject({ text: 'Mais um' });
+  await deleteEndedDrafts(panel.pool, 1_000);
+  expect((await read(ana)).ownDraft).not.toBeNull();
+  await api(`/sandbox/v1/infractions/${id}/events`, { event: 'cancelled' });
+  expect(await deleteEndedDrafts(panel.pool, 1_000)).toBeGreaterThan(0);
+  expect((await read(ana)).ownDraft).toBeNull();
+});
+
+test('who may answer reads and writes drafts, of this workspace alone', async () => {
+  const { enter, save, path } = await openCase();
+  const elsewhere = await openOffice(panel);
+  for (const role of ['finance', 'support', 'developer', 'viewer'] as const) {
+    const person = await enter(role);
+    expect((await save(person, 'x')).status, role).toBe(403);
+    expect((await person.call(path)).status, role).toBe(403);
+  }
+  const stranger = await elsewhere.enter('fraud');
+  expect((await save(stranger, 'x')).status).toBe(404);
+  expect((await stranger.call(path)).status).toBe(404);
+});
