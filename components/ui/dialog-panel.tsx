@@ -95,8 +95,8 @@ function unmark(element: HTMLElement) {
 }
 
 /**
- * Says on the body that the page makes way. By `body:has()` whatever is added to the page, anywhere,
- * has all of it styled anew: 14 ms of 15 on a list of transactions.
+ * Says on the body that the page makes way. By `body:has()` whatever is added to the page has all
+ * of it styled anew: 14 ms of 15 on a list of transactions.
  */
 function useWay(makesWay: boolean): void {
   useLayoutEffect(() => {

@@ -173,7 +173,7 @@ describe('GET /user/infractions/', () => {
     expect(all.some(({ expiresAt }) => expiresAt === null)).toBe(true);
     const amounts = all.map(({ transaction }) => transaction.amount).toSorted((a, b) => b - a);
     expect(new Set(amounts).size).toBeGreaterThan(1);
-    const { infractions } = await list('limit=100&sortBy=amount&sortDirection=desc');
+    const { infractions } = await list('limit=100&sortBy=transactionAmount&sortDirection=desc');
     expect(infractions.map(({ transaction }) => transaction.amount)).toEqual(amounts);
   });
 
@@ -188,7 +188,7 @@ describe('GET /user/infractions/', () => {
     'analysisResult=AGREED&analysisResult=NO',
     'createdAtFrom=yesterday',
     'expiresAtTo=2026-02-30T00:00:00Z',
-    'sortBy=protocol',
+    'sortBy=amount',
     'sortDirection=up',
     'protocol=a&protocol=b',
     `status=${Array(21).fill('OPEN').join(',')}`,

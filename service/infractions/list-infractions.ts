@@ -19,11 +19,11 @@ export const infractionOrders = {
   expiresAt: sql.ref('expires_at'),
   updatedAt: sql.ref('updated_at'),
   /** Of the contested transaction. */
-  amount: sql`(select amount_cents from transactions
+  transactionAmount: sql`(select amount_cents from transactions
     where id = infractions.transaction_id and account_id = infractions.account_id)`,
 } as const;
 
-type Moment = `${Exclude<keyof typeof infractionOrders, 'amount'>}${'From' | 'To'}`;
+type Moment = `${Exclude<keyof typeof infractionOrders, 'transactionAmount'>}${'From' | 'To'}`;
 
 interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   status?: InfractionRow['status'][] | undefined;

@@ -65,7 +65,7 @@ export const infractionListQuery = pageQuery.extend({
   protocol: text(64).optional(),
   payerDocument: text(32).optional(),
   sortBy: z
-    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'amount'])
+    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount'])
     .default('createdAt'),
   sortDirection,
 });

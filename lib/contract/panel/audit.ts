@@ -77,10 +77,7 @@ export const actionCapability: Record<AuditAction, Capability> = {
   connection_change: 'connections',
 };
 
-/**
- * What the panel does itself, with its entry in the same transaction, so that no caller can claim
- * it.
- */
+/** What the panel does itself, with its entry in the same transaction: no caller can claim it. */
 export const panelAction = z.enum([
   'sign_in',
   'sign_out',

@@ -70,9 +70,9 @@ test.each([
 });
 
 test('by amount is an order of our own service; elsewhere the list stands as it is', () => {
-  const search = infractionListSearch.load(new URLSearchParams('sort=amount-desc'));
+  const search = infractionListSearch.load(new URLSearchParams('sort=transactionAmount-desc'));
   const now = new Date('2026-03-10T12:00:00Z');
-  const money = { sortBy: 'amount', sortDirection: 'desc' };
+  const money = { sortBy: 'transactionAmount', sortDirection: 'desc' };
   expect(toInfractionFilters(search, { now, isOwn: true })).toMatchObject(money);
   expect(toInfractionFilters(search, { now, isOwn: false })).toMatchObject(usual);
 });

@@ -45,11 +45,11 @@ export const sorts = [
   'reportedAt-desc',
   'reportedAt-asc',
   'updatedAt-desc',
-  'amount-desc',
+  'transactionAmount-desc',
 ] as const;
 
 /** Orders that no service elsewhere is known to have. */
-const ownSorts: readonly (typeof sorts)[number][] = ['amount-desc'];
+const ownSorts: readonly (typeof sorts)[number][] = ['transactionAmount-desc'];
 
 /** The orders that the list of a service of ours, or of another one, can be asked for. */
 export function sortsOf(isOwn: boolean) {
@@ -134,7 +134,7 @@ const questions: Questions<
   protocol: (protocol) => ({ protocol }),
 };
 
-const sortFields = ['reportedAt', 'updatedAt', 'expiresAt', 'amount'] as const;
+const sortFields = ['reportedAt', 'updatedAt', 'expiresAt', 'transactionAmount'] as const;
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toInfractionFilters(

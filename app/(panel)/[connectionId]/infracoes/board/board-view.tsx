@@ -27,7 +27,7 @@ export async function BoardView({ source, search, members, locale }: BoardViewPr
   const connectionId = source.connection.id;
   const columns = await Promise.all(
     groups.map(async (group) => {
-      const sort = search.sort === 'amount-desc' ? search.sort : null;
+      const sort = search.sort === 'transactionAmount-desc' ? search.sort : null;
       const narrowed = { ...search, tab: group, status: [], page: 1, sort };
       const found = await readInfractions(source, narrowed);
       const address = infractionListSearch.text({ ...narrowed, view: 'list' });

@@ -6,14 +6,15 @@ import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 import { sortOf, sortsOf } from '../search-params.ts';
 
-const boardSorts = ['expiresAt-asc', 'amount-desc'] as const;
+const boardSorts = ['expiresAt-asc', 'transactionAmount-desc'] as const;
 
 /** In which order the inbox stands. */
 export function InboxOrder({ isOwn, view }: { isOwn: boolean; view: InfractionView }) {
   const t = useTranslations('infractions.filters');
   const { search, setFilters } = useInfractionFilters();
   // Columns of a board have an order of their own each, unless it is by money.
-  const byMoney = search.sort === 'amount-desc' ? 'amount-desc' : 'expiresAt-asc';
+  const byMoney =
+    search.sort === 'transactionAmount-desc' ? 'transactionAmount-desc' : 'expiresAt-asc';
   const isBoard = view === 'board';
   return (
     <Select
