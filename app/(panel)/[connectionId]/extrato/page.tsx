@@ -33,7 +33,7 @@ import { StatementExportTool } from './statement-export-tool.tsx';
 import { toStatementItems } from './statement-items.ts';
 import { StatementPeriod } from './statement-period.tsx';
 import { StatementTable } from './statement-table.tsx';
-import { StatementTotalsPanel } from './statement-totals.tsx';
+import { StatementTotalsPanel, totalsRoom } from './statement-totals.tsx';
 import { StatementsLoading } from './statements-loading.tsx';
 
 export const generateMetadata = titled('statements.title');
@@ -79,7 +79,7 @@ export default accountPage(
           <>
             {/* It must not hold the rows up. */}
             {sums === null ? null : (
-              <Suspense fallback={<Skeleton className="mb-3 h-76 sm:h-38" />}>
+              <Suspense fallback={<Skeleton className={`mb-3 ${totalsRoom}`} />}>
                 <StatementTotalsPanel
                   {...{ connectionId, search, ends }}
                   found={sums}

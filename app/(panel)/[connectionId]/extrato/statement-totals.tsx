@@ -16,6 +16,9 @@ import {
 } from './search-params.ts';
 import { StatementEquation } from './statement-equation.tsx';
 
+/** As high as the sums are, so that the rows below stay where they are when the sums come. */
+export const totalsRoom = 'min-h-76 sm:min-h-58 lg:min-h-41';
+
 interface StatementTotalsProps {
   connectionId: string;
   found: Promise<Result<StatementTotals>>;
@@ -39,7 +42,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   return (
     <section
       aria-label={t('totals')}
-      className="@container mb-3 grid min-h-76 content-start gap-2 sm:min-h-38"
+      className={`@container mb-3 grid content-start gap-2 ${totalsRoom}`}
     >
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
       <p className="text-ink-3 text-base text-pretty tabular-nums">

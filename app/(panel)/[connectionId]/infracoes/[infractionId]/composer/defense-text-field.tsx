@@ -42,7 +42,7 @@ export function DefenseTextField(props: TextFieldProps) {
   const gapsRefused = wasTried && gaps.length > 0;
   return (
     <div className="grid gap-1.5 p-4 pb-2">
-      <label htmlFor="defense-text" className="text-ink-2 text-sm font-medium">
+      <label htmlFor={defenseTextId} className="text-ink-2 text-sm font-medium">
         {t('text')}
       </label>
       <MarkedTextArea
