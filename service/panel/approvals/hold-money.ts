@@ -51,7 +51,6 @@ export async function holdMoney(
   const input = inputOf(money.act);
   const givenCents = 'body' in money.act ? (money.act.body.amount ?? null) : null;
   const amount = await readMovedAmount(context, { accountId, input, givenCents });
-  if (amount.amountCents === 0n) return null;
   const moving = { accountId, memberId, key, ...amount };
   const decided = await decideOn(context, { started, input, moving, receiver: null });
   if (decided !== 'ask for the receiver') return decided;

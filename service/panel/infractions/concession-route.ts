@@ -42,7 +42,7 @@ export function registerConcessionRoute(panel: App, context: PanelContext): void
       const { idempotencyKey, amount: typedCents } = request.body;
       const hold = async (accountId: string) => {
         const keys = { infractionId, accountId };
-        if (!(await isToConcede(pool, { ...keys, typedCents }))) return null;
+        if (!(await movesMoney(pool, { ...keys, typedCents }))) return null;
         const approvalId = await holdMoney(context, {
           session: sessionOf(request),
           connection: { id: connectionId, accountId },
@@ -62,8 +62,8 @@ export function registerConcessionRoute(panel: App, context: PanelContext): void
   );
 }
 
-/** False where it was done already; throws where it can not be. */
-async function isToConcede(
+/** False where it was done already, or nothing is held; throws where it can not be done. */
+async function movesMoney(
   pool: Pool,
   { typedCents, ...keys }: InfractionKeys & { typedCents: bigint },
 ): Promise<boolean> {
@@ -71,11 +71,12 @@ async function isToConcede(
   const account = await findLivingAccount(pool, accountId);
   if (account?.status !== 'ACTIVE') throw accountClosed();
   if (account.edition !== 'bearer') throw infractionNotFound();
-  const { status, transaction_id: id } = await findInfraction(pool, keys);
+  const infraction = await findInfraction(pool, keys);
+  const { status, held_cents: heldCents, transaction_id: id } = infraction;
   const transaction = await findTransaction(pool, { accountId, id });
   if (transaction?.amount_cents !== typedCents) throw notContested();
   if (await findConcession(pool, keys)) return false;
   assertAllowed(account, 'allowInfraction');
   if (!infractionTransitions[status].acknowledged) throw infractionForbidden(status);
-  return true;
+  return heldCents !== null && heldCents > 0n;
 }
