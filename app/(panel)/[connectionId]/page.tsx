@@ -13,12 +13,17 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { BalanceCourse, CourseLoading } from './overview/balance-course.tsx';
 import { BlockedReasons } from './overview/blocked-reasons.tsx';
-import { FlowsLoading, Hero, MoneyFlows, RuledHero } from './overview/hero.tsx';
+import { Hero, HeroPanel, MoneyFlows, RuledHero } from './overview/hero.tsx';
 import { comparisons, readChoice, withoutDays } from './overview/overview-choice.ts';
 import { OverviewChoices } from './overview/overview-choices.tsx';
-import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
+import {
+  FiguresLoading,
+  hasLatePanel,
+  OverviewFigures,
+  type OverviewParts,
+  readOverviewParts,
+} from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
-import { type Counted, readCounted } from './overview/read-counted.ts';
 
 export const generateMetadata = titled('overview.title');
 
@@ -36,7 +41,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
   const choice = readChoice(search, saoPauloDay(new Date()));
   // Asked for now, so that they are on their way beside the account; each is asked once.
   void source.callbackRecords?.countUndelivered();
-  const counted = readCounted(source, choice);
+  const counted = readOverviewParts(source, choice);
   const account = await source.readAccount();
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
@@ -57,7 +62,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AccountHero {...{ source, counted }} account={account.value} />
         {laterOr(
-          <FiguresLoading />,
+          <FiguresLoading hasPanel={hasLatePanel(source, account.value)} />,
           OverviewFigures({ source, choice, counted, account: account.value }),
         )}
       </div>
@@ -67,28 +72,33 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
 
 interface AccountHeroProps {
   source: AccountSource;
-  counted: Promise<Counted>;
+  counted: Promise<OverviewParts>;
   account: ShownAccount;
 }
 
 function AccountHero({ source, counted, account }: AccountHeroProps) {
   const connectionId = source.connection.id;
   if ('taxRules' in account) return <RuledHero account={account} connectionId={connectionId} />;
-  const hasDays = source.capabilities.volumes;
   const part = { counted, connectionId };
+  if (hasLatePanel(source, account)) {
+    const course = laterOr(<CourseLoading />, courseOf(part));
+    return <Hero account={account} connectionId={connectionId} course={course} />;
+  }
   return (
-    <Hero
-      account={account}
-      connectionId={connectionId}
-      course={laterOr(hasDays ? <CourseLoading /> : <></>, courseOf(part))}
-      flows={laterOr(hasDays ? <FlowsLoading /> : <></>, flowsOf(part))}
-      blockedReasons={laterOr(<Skeleton className="mt-2 h-4" />, blockedReasonsOf(part))}
-    />
+    <>
+      <Hero account={account} connectionId={connectionId} course={null} />
+      <HeroPanel
+        account={account}
+        connectionId={connectionId}
+        flows={laterOr(<></>, flowsOf(part))}
+        blockedReasons={laterOr(<Skeleton className="mt-2 h-4" />, blockedReasonsOf(part))}
+      />
+    </>
   );
 }
 
 interface LatePart {
-  counted: Promise<Counted>;
+  counted: Promise<OverviewParts>;
   connectionId: string;
 }
 

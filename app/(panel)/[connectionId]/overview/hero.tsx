@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
@@ -10,21 +9,18 @@ import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { RuledAccount } from '#lib/server/sources/source.ts';
 
+type Balances = Pick<AccountBody, 'balanceAvailable' | 'balanceBlocked'>;
+
 interface HeroProps {
-  account: Pick<AccountBody, 'balanceAvailable' | 'balanceBlocked'>;
+  account: Balances;
   connectionId: string;
-  /** The course of the balance, and what comes in and goes out; it may come later. */
+  /** The course of the balance; it may come later. */
   course: ReactNode;
-  /** What the blocked balance is made of; it may come later. */
-  blockedReasons: ReactNode;
-  /** What is to come in and to go out, where somebody counts it. */
-  flows: ReactNode;
 }
 
-/** How much there is, how it came to that, and what is about to change it. */
-export function Hero({ account, connectionId, course, blockedReasons, flows }: HeroProps) {
+/** How much there is, and how it came to that. */
+export function Hero({ account, connectionId, course }: HeroProps) {
   const t = useTranslations('overview');
-  const locale = useLocale();
   return (
     <section aria-label={t('balances')} className="@container">
       <div className="grid items-end gap-x-8 gap-y-4 @3xl:grid-cols-[auto_minmax(0,1fr)]">
@@ -35,7 +31,26 @@ export function Hero({ account, connectionId, course, blockedReasons, flows }: H
         />
         {course}
       </div>
-      <div className="border-line-strong rounded-panel divide-line mt-5 grid divide-y border @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
+    </section>
+  );
+}
+
+interface HeroPanelProps {
+  account: Balances;
+  connectionId: string;
+  /** What is to come in and to go out, where somebody counts it; it may come later. */
+  flows: ReactNode;
+  /** What the blocked balance is made of; it may come later. */
+  blockedReasons: ReactNode;
+}
+
+/** What is about to change the balance, and what of it is blocked. */
+export function HeroPanel({ account, connectionId, flows, blockedReasons }: HeroPanelProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  return (
+    <div className="@container -mt-1">
+      <div className="border-line-strong rounded-panel divide-line grid divide-y border @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         {flows}
         <HeroPart
           icon="Lock"
@@ -46,7 +61,7 @@ export function Hero({ account, connectionId, course, blockedReasons, flows }: H
           {blockedReasons}
         </HeroPart>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -104,17 +119,6 @@ function LargeBalance({ label, amount, href }: { label: string; amount: number; 
       </p>
     </div>
   );
-}
-
-/** The room of both flows, with the lines that they will have. */
-export function FlowsLoading() {
-  return [0, 1].map((at) => (
-    <div key={at} className="grid content-start gap-0.5 p-4 pl-14">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-7 w-36" />
-      <Skeleton className="h-4 w-28" />
-    </div>
-  ));
 }
 
 /** What today's open charges may bring, and what withdrawals are taking out. */

@@ -1,40 +1,89 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatShortDay, timeZone } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { AccountLimits } from './account-limits.tsx';
 import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
+import { BlockedReasons } from './blocked-reasons.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
 import { ForecastCard } from './forecast-card.tsx';
+import { HeroPanel, MoneyFlows } from './hero.tsx';
 import { daysBefore, daysOfMean, isMeanOf, type OverviewChoice } from './overview-choice.ts';
-import type { Counted } from './read-counted.ts';
+import { type Counted, readCounted } from './read-counted.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { volumePoints } from './volume-points.ts';
+
+/** All that comes after the balance. */
+export interface OverviewParts extends Counted {
+  attention: ReactElement | null;
+}
+
+/** Asks for all of it at once: what comes in one step moves nothing that was shown before. */
+export async function readOverviewParts(
+  source: AccountSource,
+  choice: OverviewChoice,
+): Promise<OverviewParts> {
+  const counted = await readCounted(source, choice);
+  const { found } = counted;
+  const attention = found.ok ? await AttentionList({ overview: found.value, source }) : null;
+  return { ...counted, attention };
+}
+
+/** Where days are counted, what changes the balance comes with the figures: they are soon there. */
+export function hasLatePanel(source: AccountSource, account: ShownAccount): boolean {
+  return source.capabilities.volumes && !('taxRules' in account);
+}
 
 interface OverviewFiguresProps {
   source: AccountSource;
   choice: OverviewChoice;
-  counted: Promise<Counted>;
+  counted: Promise<OverviewParts>;
   account: ShownAccount;
 }
 
 /** What happened, what needs a person, how the merchant's receivers do, and what is allowed. */
 export async function OverviewFigures({ source, choice, counted, account }: OverviewFiguresProps) {
-  const { found, chosen } = await counted;
-  const limits = 'taxRules' in account ? null : <AccountLimits account={account} />;
-  if (!found.ok) {
-    return (
-      <>
+  const parts = await counted;
+  const connectionId = source.connection.id;
+  const { found } = parts;
+  const ruled = 'taxRules' in account;
+  return (
+    <>
+      {ruled || !hasLatePanel(source, account) ? null : (
+        <HeroPanel
+          account={account}
+          connectionId={connectionId}
+          flows={
+            found.ok ? <MoneyFlows overview={found.value} connectionId={connectionId} /> : null
+          }
+          blockedReasons={
+            found.ok ? (
+              <BlockedReasons blocked={found.value.blocked} connectionId={connectionId} />
+            ) : null
+          }
+        />
+      )}
+      {found.ok ? (
+        <CountedParts {...{ source, choice, parts }} overview={found.value} />
+      ) : (
         <FailureState failure={found.failure} />
-        {limits}
-      </>
-    );
-  }
-  const overview = found.value;
+      )}
+      {ruled ? null : <AccountLimits account={account} />}
+    </>
+  );
+}
+
+interface CountedPartsProps extends OverviewPartProps {
+  choice: OverviewChoice;
+  parts: OverviewParts;
+}
+
+function CountedParts({ source, choice, parts, overview }: CountedPartsProps) {
+  const { chosen, attention } = parts;
   const { callbacks, connection, forecast } = source;
   return (
     <>
@@ -46,7 +95,7 @@ export async function OverviewFigures({ source, choice, counted, account }: Over
       <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
         {chosen.ok ? <Volume {...{ overview, source, choice }} chosen={chosen.value} /> : null}
         <div className="side:border-line side:self-stretch side:border-l side:pl-6 max-side:order-first">
-          <AttentionList overview={overview} source={source} />
+          {attention}
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 empty:hidden md:auto-cols-[minmax(0,1fr)] md:grid-flow-col md:grid-cols-none">
@@ -65,7 +114,6 @@ export async function OverviewFigures({ source, choice, counted, account }: Over
           </Suspense>
         )}
       </div>
-      {limits}
     </>
   );
 }
@@ -118,10 +166,11 @@ function useCompareText({ overview, choice, chosen }: ChosenOverview): string {
     : t('versusWeekday', { weekday });
 }
 
-/** The room of the figures while they are on their way. */
-export function FiguresLoading() {
+/** The room of the figures while they are on their way, and of the panel where it is among them. */
+export function FiguresLoading({ hasPanel }: { hasPanel: boolean }) {
   return (
     <>
+      {hasPanel ? <Skeleton className="rounded-panel -mt-1 h-30" /> : null}
       <Skeleton className="rounded-panel h-52" />
       <Skeleton className="rounded-panel h-96" />
     </>
