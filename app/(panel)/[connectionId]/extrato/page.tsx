@@ -48,13 +48,13 @@ export default accountPage(
     const ends = endsOf(search, today);
     const hides = hidesRows(search);
     const filters = toStatementFilters(search, ends);
+    // Beside the page, not after it: they are the largest text, and few pages are empty.
+    const sums = readSums(statement, { filters, hidesRows: hides, ends });
     const [found, account] = await Promise.all([
       readStatementPage(statement, { filters, hidesRows: hides }),
       // Ours says them at the end of the sum.
       statement.readTotals === null ? source.balances?.() : undefined,
     ]);
-    const sums = found.ok ? readSums(statement, { filters, hidesRows: hides, ends }) : null;
-
     const [t, locale] = [await getTranslations('statements'), await getLocale()];
     const page = found.ok ? found.value : null;
     const mayClose = statement.closes !== null && can(source.session.member.role, 'close-books');
