@@ -45,7 +45,7 @@ test('AutoWithdraw never takes the balance below what its owner keeps, and the f
   await paidCharge({ amount: 19.99 }, token);
   await page.goto(home);
   await expect(page.getByRole('region', { name: 'Saldos' })).toContainText('49,99');
-  const ahead = page.getByRole('region', { name: /^Pode sair até/ });
+  const ahead = page.getByRole('region', { name: /^Saídas possíveis até/ });
   await expect(ahead).toContainText(
     /O saque automático deixa R\$\s30,00, o que cobre os 7 piores dias\./,
   );

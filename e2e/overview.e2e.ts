@@ -173,7 +173,7 @@ test('how the callbacks do today and what may leave within a week are told besid
   const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
   await expect(callbacks.getByText('Entregues', { exact: true })).toBeVisible();
   await expect(callbacks.getByText(/Callbacks não entregues/)).toBeVisible();
-  const ahead = page.getByRole('region', { name: /^Pode sair até \d\d\/\d\d$/ });
+  const ahead = page.getByRole('region', { name: /^Saídas possíveis até \d\d\/\d\d$/ });
   await expect(ahead.getByText('Devoluções e bloqueios, na média')).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test('the infractions in dispute are those that it opens', async ({ page }) => {
   const { id } = await openInfraction({}, token);
   await postInfractionEvent(id, 'cancelled', {}, token);
   await page.goto(home);
-  const ahead = page.getByRole('region', { name: /^Pode sair até/ });
+  const ahead = page.getByRole('region', { name: /^Saídas possíveis até/ });
   await expect(ahead.getByRole('link')).toHaveCount(1);
   await page.getByRole('link', { name: '1 infração com valor bloqueado' }).click();
   await expect(page).toHaveURL(/\/infracoes\?/);

@@ -34,7 +34,7 @@ export function TabLinks({ label, tabs, prefetch = 'auto' }: TabLinksProps) {
               href={href}
               prefetch={prefetch}
               aria-current={isOpen ? 'page' : undefined}
-              className="text-ink-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap -outline-offset-2"
+              className="text-ink-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap -outline-offset-2 aria-[current]:[scroll-initial-target:nearest]"
             >
               {text}
               {mark}

@@ -16,6 +16,7 @@ import type { ApiToken } from '#lib/contract/panel/tokens.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { timeLeft } from '#lib/domain/time/time-left.ts';
 import { getTokens } from '#lib/server/panel-api/token-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AttentionRow } from './attention-row.tsx';
@@ -67,6 +68,18 @@ function linksAt(now: Date) {
   } as const;
 }
 
+/** When the next defense is due: within a day by what is left of it. */
+async function deadlineNote(iso: string | null, now: Date): Promise<string | null> {
+  if (iso === null) return null;
+  const t = await getTranslations();
+  const { days, urgency, ...left } = timeLeft(Date.parse(iso), now.getTime());
+  if (days > 0 || urgency === 'past') {
+    return t('overview.nextDeadline', { time: formatShortDateTime(iso, await getLocale()) });
+  }
+  const unit = left.hours > 0 ? 'hours' : 'minutes';
+  return t('overview.nextDeadlineIn', { left: t(`infractions.left.${unit}`, left) });
+}
+
 /** What needs a person now, each with what is done about it. */
 export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
@@ -96,9 +109,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       name: 'openInfractions',
       ...openInfractions,
       href: paths.infractions(connectionId),
-      note: openInfractions.nextDeadline
-        ? t('nextDeadline', { time: formatShortDateTime(openInfractions.nextDeadline, locale) })
-        : null,
+      note: await deadlineNote(openInfractions.nextDeadline, now),
       verb: can(source.session.member.role, 'defend') ? 'answer' : 'look',
       tone: 'bad',
       icon: 'ShieldAlert',

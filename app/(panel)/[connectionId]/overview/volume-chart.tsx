@@ -71,26 +71,19 @@ function RateLine({ points, behindText }: VolumeChartProps) {
   if (known.length < 2) return null;
   const low = Math.floor(Math.min(...known) * 10) / 10;
   const high = Math.max(Math.ceil(Math.max(...known) * 10) / 10, low + 0.1);
-  // Over hours of which nobody knows a share there is no line; one alone is a dot.
-  const line = (of: (point: VolumePoint) => number | null) =>
-    points
-      .map((point, at) => {
-        const rate = of(point);
-        if (rate === null) return '';
-        const x = ((at + 0.5) / points.length) * 100;
-        const y = ((high - rate) / (high - low)) * 100;
-        const before = points[at - 1];
-        const isFirst = before === undefined || of(before) === null;
-        return `${isFirst ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}${isFirst ? 'h0' : ''}`;
-      })
-      .join('');
+  const placeOf = (rate: number, at: number): string => {
+    const x = ((at + 0.5) / points.length) * 100;
+    return `${x.toFixed(2)} ${(((high - rate) / (high - low)) * 100).toFixed(2)}`;
+  };
+  const course = (of: RateOf): Course => courseOf(points.map(of), placeOf);
+  const [now, behind] = [course(({ rate }) => rate), course(({ rateBehind }) => rateBehind)];
   const hasBehind = points.some(({ rateBehind }) => rateBehind !== null);
   return (
     <div>
       <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        <span className="text-ink-2 font-medium">{t('conversion')}</span>
-        {t('conversionBasis')}
+        <ChartKey look="bg-chart-1" text={t('conversion')} />
         {hasBehind ? <span>- - - {behindText}</span> : null}
+        {t('conversionBasis')}
       </p>
       <ChartFrame
         ticks={[high, (high + low) / 2, low].map((tick) => percent.format(tick))}
@@ -102,7 +95,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
           className="size-full overflow-visible"
         >
           <path
-            d={line(({ rateBehind }) => rateBehind)}
+            d={behind.line + behind.dots}
             className="stroke-ink-3 fill-none"
             strokeWidth="1.25"
             strokeLinecap="round"
@@ -110,10 +103,17 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             vectorEffect="non-scaling-stroke"
           />
           <path
-            d={line(({ rate }) => rate)}
+            d={now.line}
             className="stroke-chart-1 fill-none"
             strokeWidth="1.75"
             strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={now.dots}
+            className="stroke-chart-1 fill-none"
+            strokeWidth="6"
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
@@ -121,4 +121,27 @@ function RateLine({ points, behindText }: VolumeChartProps) {
       </ChartFrame>
     </div>
   );
+}
+
+type RateOf = (point: VolumePoint) => number | null;
+
+interface Course {
+  line: string;
+  dots: string;
+}
+
+/** Where nobody knows a share there is no line; one that is alone between such is a dot. */
+function courseOf(
+  rates: readonly (number | null)[],
+  placeOf: (rate: number, at: number) => string,
+): Course {
+  const isKnown = (at: number) => (rates[at] ?? null) !== null;
+  const course = { line: '', dots: '' };
+  for (const [at, rate] of rates.entries()) {
+    if (rate === null) continue;
+    const place = placeOf(rate, at);
+    if (!isKnown(at - 1) && !isKnown(at + 1)) course.dots += `M${place}h0`;
+    else course.line += `${isKnown(at - 1) ? 'L' : 'M'}${place}`;
+  }
+  return course;
 }

@@ -218,7 +218,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           >
             {shortId(row.transactionId)}
           </Link>
-          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-64">
+          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @6xl:w-64">
             <About texts={row.about} />
           </span>
         </span>
@@ -234,7 +234,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'responseTime':
       return formatDuration(row.responseTime, locale);
     case 'nextAttempt':
-      return row.nextText ?? <span className="text-ink-3">{t('noNext')}</span>;
+      return row.nextText ?? <span className="sr-only">{t('noNext')}</span>;
   }
 }
 

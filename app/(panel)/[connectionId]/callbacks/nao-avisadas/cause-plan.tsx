@@ -14,6 +14,9 @@ interface CausePlanProps {
   gate: ResendGate;
 }
 
+const thumbBar =
+  'max-rail:fixed max-rail:inset-x-0 max-rail:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-rail:border-line max-rail:bg-surface max-rail:z-15 max-rail:border-t max-rail:px-4 max-rail:py-3';
+
 /** What would be sent for the chosen cause, to whom, and what that ends; and the way to send it. */
 export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
   const t = useTranslations('callbacks');
@@ -53,20 +56,23 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
           {t('cause.planned', { count: planned })}
         </p>
       ) : null}
-      <StartPlan
-        connectionId={connectionId}
-        total={count}
-        gate={gate}
-        facts={facts}
-        choice={{
-          // No longer than needed: each seven days are a request that waits for the pace.
-          from: firstChangedAt,
-          to: lastChangedAt,
-          onlyUndelivered: true,
-          host,
-          error,
-        }}
-      />
+      {/* On a phone it stays in reach of the thumb while the causes are read. */}
+      <div className={gate === 'open' ? `grid ${thumbBar}` : 'grid'}>
+        <StartPlan
+          connectionId={connectionId}
+          total={count}
+          gate={gate}
+          facts={facts}
+          choice={{
+            // No longer than needed: each seven days are a request that waits for the pace.
+            from: firstChangedAt,
+            to: lastChangedAt,
+            onlyUndelivered: true,
+            host,
+            error,
+          }}
+        />
+      </div>
       <p className="border-line text-ink-3 border-t pt-3 text-sm text-pretty">
         {t('cause.testFirst')}{' '}
         <Link

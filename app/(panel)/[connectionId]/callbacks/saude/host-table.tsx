@@ -85,7 +85,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
   const linkStyle = 'text-accent-text rounded-control underline underline-offset-2';
   return (
     <tr className="border-line border-t">
-      <th scope="row" className={`${cell} text-left font-medium break-all`}>
+      <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Link href={log()} className={linkStyle}>
             {name ?? t('health.all')}
