@@ -49,7 +49,8 @@ export default accountPage(
     const hrefOf = (host: string) =>
       host === search.host ? null : base + queueListSearch.text({ ...search, host, page: 1 });
     return framed(
-      <>
+      // The bar of the chosen cause hides nothing at the end.
+      <div className="max-rail:pb-18">
         <p className="text-ink-3 mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
@@ -90,7 +91,7 @@ export default accountPage(
           hasNextPage={hasNextPage}
           hrefOf={(target) => base + queueListSearch.text({ ...search, page: target })}
         />
-      </>,
+      </div>,
     );
   },
 );
