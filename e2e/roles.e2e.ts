@@ -76,7 +76,7 @@ for (const { role, name, may } of roles) {
     }
 
     await page.goto(`${home}/transacoes/${paidId}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Transação' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Depósito de / })).toBeVisible();
     await expectButton(page, 'Devolver', can('refund'));
     await expectButton(page, 'Reenviar', can('resend'));
 

@@ -51,7 +51,7 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   await page.getByRole('link', { name: 'Todos' }).click();
   await expect(item('Ana Lima')).toContainText('Atribuído');
   await item('Ana Lima').getByRole('link', { name: 'Ver a transação creditada' }).click();
-  await expect(page.getByRole('heading', { name: 'Transação', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Depósito de Ana Lima' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/R\$\s49,90/);
 });
 

@@ -17,6 +17,9 @@ interface Person {
   unknown: string;
 }
 
+const isKnown = (person: Person): boolean =>
+  [person.name, person.document, person.email, person.institution].some((text) => text !== null);
+
 function institution(name: string | null, ispb: string | null): string | null {
   if (name === null) return ispb === null ? null : `ISPB ${ispb}`;
   return ispb === null ? name : `${name} (ISPB ${ispb})`;
@@ -39,9 +42,9 @@ function usePeople(transaction: ShownTransaction): Person[] {
       document: transaction.generatedDocument,
       email: transaction.generatedEmail,
       institution: null,
-      unknown: t('notGiven'),
+      unknown: '',
     };
-    return [expected, payer];
+    return isKnown(expected) ? [expected, payer] : [payer];
   }
   const receiver: Person = {
     title: t('receiver'),
@@ -106,11 +109,10 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
 function PersonDetails({ person }: { person: Person }) {
   const t = useTranslations('transaction');
   const { name, document, email } = person;
-  const known = [name, document, email, person.institution].some((value) => value !== null);
   return (
     <div className="min-w-0">
       <h3 className="mb-2 font-medium">{person.title}</h3>
-      {known ? (
+      {isKnown(person) ? (
         <dl className="grid gap-3">
           <Detail term={t('name')} value={name} copy={name} />
           <Detail term={t('document')} value={document === null ? null : maskDocument(document)} />

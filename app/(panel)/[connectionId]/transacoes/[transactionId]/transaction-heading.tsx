@@ -28,11 +28,15 @@ export function TransactionHeading(props: TransactionHeadingProps) {
   const { transaction, refund, acts, isTold } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
+  const { type, payerName, generatedName, receiverName } = transaction;
+  const party = type === 'DEPOSIT' ? (payerName ?? generatedName) : receiverName;
+  const isNamed = party !== null && (type === 'DEPOSIT' || type === 'WITHDRAW');
+  const title = isNamed ? t(`titleOf.${type}`, { name: party }) : t('title');
   return (
     <>
       <BackLink href={paths.transactions(connection.id)}>{t('back')}</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <span className="text-ink-3 identifier flex items-center gap-1 text-xs break-all">
           {transaction.id}
           <CopyButton value={transaction.id} what={t('id')} />
