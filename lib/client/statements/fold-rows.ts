@@ -7,8 +7,13 @@ export interface StatementFold {
   parts: readonly number[];
   /** The row whose place and amount the line has: the one that moves the available balance. */
   head: number;
-  /** The row whose balances are those after the line. */
+  /** The newest row of the line beside its head. */
   last: number;
+  /**
+   * The newest row before the next line, whose balances are those after this one. Rows after
+   * `last` belong to lines below, and changed the blocked balance alone.
+   */
+  end: number;
 }
 
 /**
@@ -36,9 +41,14 @@ export function foldRows(
       heads.set(head, [...(heads.get(head) ?? []), place]);
     }
   }
+  let end = 0;
   return [...heads]
     .toSorted(([a], [b]) => a - b)
-    .map(([head, parts]) => ({ head, parts, last: lastOf(head, parts) }));
+    .map(([head, parts]) => {
+      const fold = { head, parts, last: lastOf(head, parts), end };
+      end = Math.max(...parts) + 1;
+      return fold;
+    });
 }
 
 /** Of the fee of a deposit: the deposit, where it is the row before. */

@@ -97,3 +97,33 @@ test('with filters a day comes to what is shown of it, and says where more is on
   expect(cut?.sums).toBeNull();
   expect(cut?.shown).toEqual({ rows: 1, by: 'hours', isPart: false, flows: [available] });
 });
+
+test('what a withdrawal below took from the blocked balance later is told where it did', () => {
+  const at = (kind: StatementRow['kind'], some: Partial<StatementRow>): StatementRow => ({
+    ...rowOf('2026-11-24'),
+    kind,
+    ...some,
+  });
+  const ofW = { transactionId: 'W', amount: 7 };
+  const blocked = { ...ofW, balanceType: 'BLOCKED' as const };
+  const out = { operation: 'DECREMENT' as const };
+  const items = toStatementItems(
+    {
+      ...listed,
+      rows: [
+        at('withdrawal', { ...blocked, ...out, newBalanceBlocked: 2 }),
+        at('deposit', { newBalanceBlocked: 9 }),
+        at('withdrawal_hold', { ...blocked, newBalanceBlocked: 9 }),
+        at('withdrawal_hold', { ...ofW, ...out, newBalanceBlocked: 2 }),
+      ],
+    },
+    'pt-BR',
+  );
+  const told = items.flatMap((item) =>
+    item.kind === 'row' ? [[item.blockedText, item.settledText]] : [],
+  );
+  expect(told).toEqual([
+    ['R$\u00a02,00', '\u2212\u00a0R$\u00a07,00'],
+    ['R$\u00a09,00', null],
+  ]);
+});

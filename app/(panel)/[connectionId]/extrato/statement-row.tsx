@@ -24,6 +24,7 @@ interface StatementRowProps extends RowPlace {
 export function StatementTableRow(props: StatementRowProps) {
   const { item, index, measure } = props;
   const { fault } = item;
+  const t = useTranslations('statements');
   return (
     <tr
       ref={measure}
@@ -63,6 +64,9 @@ export function StatementTableRow(props: StatementRowProps) {
       </td>
       <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
+        {item.settledText === null ? null : (
+          <span className="block text-xs">{t('settled', { amount: item.settledText })}</span>
+        )}
       </td>
     </tr>
   );
