@@ -58,6 +58,8 @@ export function QueueGroups(props: QueueGroupsProps) {
       {total > 1 && search.error === null ? (
         <ButtonLink
           size="small"
+          // With no cause chosen it is what the page is for.
+          look={queueListSearch.isFiltered(search) ? 'outline' : 'primary'}
           className="sm:ml-auto"
           href={paths.resends(connectionId, {
             period: 'Month',
