@@ -48,11 +48,8 @@ export function StatementEquation(props: StatementEquationProps) {
           >
             <dt className="text-ink-3 text-xs">{term}</dt>
             <dd
-              data-sign={sign ?? ''}
               className={classNames(
                 'text-lg font-semibold whitespace-nowrap @3xl:text-xl',
-                sign !== null &&
-                  '@max-3xl:before:text-ink-3 @max-3xl:before:mr-1.5 @max-3xl:before:content-[attr(data-sign)]',
                 sign === '+' && cents > 0n && 'text-good-text',
               )}
             >
