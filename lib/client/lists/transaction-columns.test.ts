@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { columnIds } from '#lib/exports/column-ids.ts';
-import { defaultColumns, moveColumn, readColumns, toggleColumn } from './transaction-columns.ts';
+import {
+  defaultColumns,
+  isOfDefault,
+  moveColumn,
+  readColumns,
+  toggleColumn,
+} from './transaction-columns.ts';
 
 describe('columns', () => {
   test.each([
@@ -27,5 +33,19 @@ describe('columns', () => {
     expect(toggleColumn(['id', 'fee'], 'id')).toEqual(['fee']);
     expect(toggleColumn(['id'], 'fee')).toEqual(['id', 'fee']);
     expect(new Set(columnIds).size).toBe(columnIds.length);
+  });
+
+  test('one switched on again is back in its place, and another comes last', () => {
+    for (const id of defaultColumns.slice(1)) {
+      expect(toggleColumn(toggleColumn(defaultColumns, id), id)).toEqual(defaultColumns);
+    }
+    expect(toggleColumn(defaultColumns, 'document')).toEqual([...defaultColumns, 'document']);
+  });
+
+  test('without one of them the list keeps its form, and with another it does not', () => {
+    expect(isOfDefault(toggleColumn(defaultColumns, 'fee'))).toBe(true);
+    expect(isOfDefault(defaultColumns.toReversed())).toBe(true);
+    expect(isOfDefault(toggleColumn(defaultColumns, 'party'))).toBe(false);
+    expect(isOfDefault(toggleColumn(defaultColumns, 'document'))).toBe(false);
   });
 });

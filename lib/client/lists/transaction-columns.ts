@@ -37,9 +37,9 @@ export function isDefault(columns: readonly ColumnId[], account: Absent): boolea
   return columns.join() === columnsFor(account, defaultColumns).join();
 }
 
-/** Whether these are the columns that nobody chose, in whichever order. */
-export function isDefaultSet(columns: readonly ColumnId[], account: Absent): boolean {
-  return columns.toSorted().join() === columnsFor(account, defaultColumns).toSorted().join();
+/** Whether the list keeps its form: the columns that nobody chose, in any order, or some of them. */
+export function isOfDefault(columns: readonly ColumnId[]): boolean {
+  return columns.includes('party') && columns.every((id) => defaultColumns.includes(id));
 }
 
 /** The columns with one moved to another place, as near as there is one. */
@@ -53,9 +53,13 @@ export function moveColumn(
   return rest.toSpliced(Math.max(0, place), 0, id);
 }
 
-/** The columns with one switched on or off; never none at all. */
+/** The columns with one switched off, or on where it stands until somebody chooses; never none. */
 export function toggleColumn(columns: readonly ColumnId[], id: ColumnId): readonly ColumnId[] {
-  if (!columns.includes(id)) return [...columns, id];
+  if (!columns.includes(id)) {
+    const before = defaultColumns.slice(0, Math.max(0, defaultColumns.indexOf(id)));
+    const last = columns.findLastIndex((column) => before.includes(column));
+    return columns.toSpliced(last < 0 ? columns.length : last + 1, 0, id);
+  }
   const rest = columns.filter((column) => column !== id);
   return rest.length === 0 ? columns : rest;
 }

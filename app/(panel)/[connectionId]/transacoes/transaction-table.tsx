@@ -16,7 +16,7 @@ import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { isDefaultSet } from '#lib/client/lists/transaction-columns.ts';
+import { isOfDefault } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
@@ -69,7 +69,7 @@ export function TransactionTable(props: TransactionTableProps) {
   };
   useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
   const capabilities = useCapabilities();
-  const chosen = !isDefaultSet(columns, capabilities);
+  const chosen = !isOfDefault(columns);
   const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
   const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;

@@ -13,6 +13,7 @@ import {
   columnsCookie,
   defaultColumns,
   isDefault,
+  isOfDefault,
   moveColumn,
   toggleColumn,
 } from '#lib/client/lists/transaction-columns.ts';
@@ -73,7 +74,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         className="grid max-h-[min(60vh,calc(var(--radix-popover-content-available-height)-5rem))] gap-0.5 overflow-y-auto"
       >
         <legend className="text-ink-3 px-1 pb-1 text-xs">
-          {t(isDefault(columns, capabilities) ? 'columnsFit' : 'columns')}
+          {t(isOfDefault(columns) ? 'columnsFit' : 'columns')}
         </legend>
         {offered.map((id) => (
           <ColumnLine
