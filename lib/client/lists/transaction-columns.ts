@@ -37,7 +37,7 @@ export function isDefault(columns: readonly ColumnId[], account: Absent): boolea
   return columns.join() === columnsFor(account, defaultColumns).join();
 }
 
-/** Whether the list keeps its form: the columns that nobody chose, in any order, or some of them. */
+/** Whether a list keeps its form: the columns that nobody chose, in any order, or some. */
 export function isOfDefault(columns: readonly ColumnId[]): boolean {
   return columns.includes('party') && columns.every((id) => defaultColumns.includes(id));
 }
