@@ -192,6 +192,7 @@ test('the infractions in dispute are those that it opens', async ({ page }) => {
   const { id } = await openInfraction({}, token);
   await postInfractionEvent(id, 'cancelled', {}, token);
   await page.goto(home);
+  await expect(page.getByText(/^Próximo prazo: \d\d\/\d\d\/\d{4}, \d\d:\d\d/)).toBeVisible();
   const ahead = page.getByRole('region', { name: /^Saídas possíveis até/ });
   await expect(ahead.getByRole('link')).toHaveCount(1);
   await page.getByRole('link', { name: '1 infração com valor bloqueado' }).click();

@@ -114,8 +114,12 @@ test('columns are chosen, ordered, dragged and kept, and so are dense rows', asy
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   const e2e = page.getByRole('checkbox', { name: 'E2E' });
   await openPanel(page.getByRole('button', { name: 'Colunas' }), e2e);
-  await e2e.check();
   await page.getByRole('checkbox', { name: 'Tarifa' }).uncheck();
+  const dayHeads = page.locator('tbody tr[aria-hidden]').filter({ hasText: '/' });
+  await expect(page.getByRole('columnheader', { name: 'Tarifa' })).toHaveCount(0);
+  await expect(dayHeads).toHaveCount(1);
+  await e2e.check();
+  await expect(dayHeads).toHaveCount(0);
   await page.getByRole('button', { name: 'Mover E2E para antes' }).click();
   // The list is drawn anew, and what is dragged meanwhile would stay where it is.
   await expect(page.locator('th').nth(6)).toHaveText('E2E');

@@ -33,9 +33,7 @@ export function ActForm(props: ActFormProps) {
       <fieldset disabled={isInert}>{fields}</fieldset>
       <div className="max-lg:contents lg:sticky lg:top-20">
         {summary}
-        <div className="max-rail:sticky max-rail:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-rail:-mx-4 max-rail:border-t max-rail:px-4 max-rail:py-3 bg-surface z-20 grid">
-          {submit}
-        </div>
+        <div className="thumb-bar max-rail:sticky max-rail:-mx-4">{submit}</div>
       </div>
       {children}
     </LiveForm>

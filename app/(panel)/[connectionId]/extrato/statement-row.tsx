@@ -24,7 +24,6 @@ interface StatementRowProps extends RowPlace {
 export function StatementTableRow(props: StatementRowProps) {
   const { item, index, measure } = props;
   const { fault } = item;
-  const t = useTranslations('statements');
   return (
     <tr
       ref={measure}
@@ -64,9 +63,7 @@ export function StatementTableRow(props: StatementRowProps) {
       </td>
       <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
-        {item.settledText === null ? null : (
-          <span className="block text-xs">{t('settled', { amount: item.settledText })}</span>
-        )}
+        <Settled item={item} />
       </td>
     </tr>
   );
@@ -103,9 +100,16 @@ export function RowBalances({ item }: { item: RowItem | PartItem }) {
       </span>
       <span className="whitespace-nowrap">
         {t('shortBlocked')} {item.blockedText}
+        {item.kind === 'row' ? <Settled item={item} /> : null}
       </span>
     </>
   );
+}
+
+function Settled({ item: { settledText } }: { item: RowItem }) {
+  const t = useTranslations('statements');
+  if (settledText === null) return null;
+  return <span className="block text-xs">{t('settled', { amount: settledText })}</span>;
 }
 
 /** What is wrong with a row, in words. */

@@ -68,18 +68,6 @@ function linksAt(now: Date) {
   } as const;
 }
 
-/** When the next defense is due: within a day by what is left of it. */
-async function deadlineNote(iso: string | null, now: Date): Promise<string | null> {
-  if (iso === null) return null;
-  const t = await getTranslations();
-  const { days, urgency, ...left } = timeLeft(Date.parse(iso), now.getTime());
-  if (days > 0 || urgency === 'past') {
-    return t('overview.nextDeadline', { time: formatShortDateTime(iso, await getLocale()) });
-  }
-  const unit = left.hours > 0 ? 'hours' : 'minutes';
-  return t('overview.nextDeadlineIn', { left: t(`infractions.left.${unit}`, left) });
-}
-
 /** What needs a person now, each with what is done about it. */
 export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
@@ -104,12 +92,21 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
     'errorsToday',
   ] as const;
   const { openInfractions } = overview;
+  const { nextDeadline: due } = openInfractions;
+  const { days, hours, minutes, urgency } = timeLeft(Date.parse(due ?? ''), now.getTime());
+  const isWithinDay = days === 0 && urgency !== 'past';
+  const deadlineNote =
+    due === null
+      ? null
+      : isWithinDay
+        ? t('nextDeadlineIn', { hours, minutes })
+        : t('nextDeadline', { time: formatShortDateTime(due, locale) });
   const rows = [
     {
       name: 'openInfractions',
       ...openInfractions,
       href: paths.infractions(connectionId),
-      note: await deadlineNote(openInfractions.nextDeadline, now),
+      note: deadlineNote,
       verb: can(source.session.member.role, 'defend') ? 'answer' : 'look',
       tone: 'bad',
       icon: 'ShieldAlert',

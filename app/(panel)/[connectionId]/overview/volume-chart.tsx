@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BarChart, running } from '#components/charts/bar-chart.tsx';
 import { ChartFrame, ChartKey, ChartLabels } from '#components/charts/chart-frame.tsx';
 import { roundTicks } from '#components/charts/round-ticks.ts';
-import type { VolumePoint } from './volume-points.ts';
+import { knownStretches, type VolumePoint } from './volume-points.ts';
 
 interface VolumeChartProps {
   points: readonly VolumePoint[];
@@ -71,12 +71,18 @@ function RateLine({ points, behindText }: VolumeChartProps) {
   if (known.length < 2) return null;
   const low = Math.floor(Math.min(...known) * 10) / 10;
   const high = Math.max(Math.ceil(Math.max(...known) * 10) / 10, low + 0.1);
-  const placeOf = (rate: number, at: number): string => {
-    const x = ((at + 0.5) / points.length) * 100;
-    return `${x.toFixed(2)} ${(((high - rate) / (high - low)) * 100).toFixed(2)}`;
-  };
-  const course = (of: RateOf): Course => courseOf(points.map(of), placeOf);
-  const [now, behind] = [course(({ rate }) => rate), course(({ rateBehind }) => rateBehind)];
+  // Over hours of which nobody knows a share there is no line; one that is alone is a dot.
+  const stretches = (of: (point: VolumePoint) => number | null): string[] =>
+    knownStretches(points.map(of)).map(
+      (stretch) =>
+        `M${stretch
+          .map(({ at, value }) => {
+            const x = ((at + 0.5) / points.length) * 100;
+            return `${x.toFixed(2)} ${(((high - value) / (high - low)) * 100).toFixed(2)}`;
+          })
+          .join('L')}h0`,
+    );
+  const now = stretches(({ rate }) => rate);
   const hasBehind = points.some(({ rateBehind }) => rateBehind !== null);
   return (
     <div>
@@ -95,7 +101,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
           className="size-full overflow-visible"
         >
           <path
-            d={behind.line + behind.dots}
+            d={stretches(({ rateBehind }) => rateBehind).join('')}
             className="stroke-ink-3 fill-none"
             strokeWidth="1.25"
             strokeLinecap="round"
@@ -103,7 +109,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             vectorEffect="non-scaling-stroke"
           />
           <path
-            d={now.line}
+            d={now.join('')}
             className="stroke-chart-1 fill-none"
             strokeWidth="1.75"
             strokeLinejoin="round"
@@ -111,7 +117,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             vectorEffect="non-scaling-stroke"
           />
           <path
-            d={now.dots}
+            d={now.filter((stretch) => !stretch.includes('L')).join('')}
             className="stroke-chart-1 fill-none"
             strokeWidth="6"
             strokeLinecap="round"
@@ -121,27 +127,4 @@ function RateLine({ points, behindText }: VolumeChartProps) {
       </ChartFrame>
     </div>
   );
-}
-
-type RateOf = (point: VolumePoint) => number | null;
-
-interface Course {
-  line: string;
-  dots: string;
-}
-
-/** Where nobody knows a share there is no line; one that is alone between such is a dot. */
-function courseOf(
-  rates: readonly (number | null)[],
-  placeOf: (rate: number, at: number) => string,
-): Course {
-  const isKnown = (at: number) => (rates[at] ?? null) !== null;
-  const course = { line: '', dots: '' };
-  for (const [at, rate] of rates.entries()) {
-    if (rate === null) continue;
-    const place = placeOf(rate, at);
-    if (!isKnown(at - 1) && !isKnown(at + 1)) course.dots += `M${place}h0`;
-    else course.line += `${isKnown(at - 1) ? 'L' : 'M'}${place}`;
-  }
-  return course;
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { unitOf } from './volume-points.ts';
+import { knownStretches, unitOf } from './volume-points.ts';
 
 test('a unit that the days do not have gives way to one that they have', () => {
   const days = { day: [] };
   expect(unitOf(days, 'week', 'day')).toBe('day');
   expect(unitOf({ ...days, week: [] }, 'week', 'day')).toBe('week');
   expect(unitOf({ hour: [] }, 'week', 'hour')).toBe('hour');
+});
+
+test('a line is broken where nothing is known, and what stands alone is a stretch of its own', () => {
+  const places = (values: (number | null)[]) =>
+    knownStretches(values).map((stretch) => stretch.map(({ at, value }) => `${at}:${value}`));
+  expect(places([null, 1, null, 2, 3, null])).toEqual([['1:1'], ['3:2', '4:3']]);
+  expect(places([0, 0])).toEqual([['0:0', '1:0']]);
+  expect(places([null])).toEqual([]);
 });

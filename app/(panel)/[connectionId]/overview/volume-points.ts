@@ -53,6 +53,18 @@ interface Words {
 const rateOf = ({ created, paidOfCreated }: Volume) =>
   created.count === 0 ? null : paidOfCreated / created.count;
 
+/** What is known without a gap, with the place of each value. */
+export function knownStretches(values: readonly (number | null)[]) {
+  const stretches: { at: number; value: number }[][] = [];
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue;
+    const last = stretches.at(-1);
+    if (last?.at(-1)?.at === at - 1) last.push({ at, value });
+    else stretches.push([{ at, value }]);
+  }
+  return stretches;
+}
+
 /** The chart's marks by hour of a single day, by day, and by week, as far as the days reach. */
 export function volumePoints(shown: ChosenOverview, words: Words): VolumePoints {
   const { overview, choice, chosen } = shown;

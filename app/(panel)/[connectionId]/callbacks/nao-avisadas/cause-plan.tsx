@@ -14,9 +14,6 @@ interface CausePlanProps {
   gate: ResendGate;
 }
 
-const thumbBar =
-  'max-rail:fixed max-rail:inset-x-0 max-rail:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-rail:border-line max-rail:bg-surface max-rail:z-15 max-rail:border-t max-rail:px-4 max-rail:py-3';
-
 /** What would be sent for the chosen cause, to whom, and what that ends; and the way to send it. */
 export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
   const t = useTranslations('callbacks');
@@ -57,7 +54,7 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
         </p>
       ) : null}
       {/* On a phone it stays in reach of the thumb while the causes are read. */}
-      <div className={gate === 'open' ? `grid ${thumbBar}` : 'grid'}>
+      <div className={gate === 'open' ? 'thumb-bar max-rail:fixed max-rail:inset-x-0' : ''}>
         <StartPlan
           connectionId={connectionId}
           total={count}

@@ -27,10 +27,8 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
     { key: 'settled', cents: settledCents(comparison) },
     { key: 'tolerated', cents: centsFromReais(tolerated) },
   ] as const;
-  const shown = parts.filter(({ cents, key }) => cents !== 0n || key.startsWith('missing'));
-  // What is in the account alone is taken away to come to the file, also when it is nothing.
-  const sign = (cents: bigint, key: string) =>
-    cents < 0n || (cents === 0n && key === 'missing_there') ? '\u2212' : '+';
+  const shown = parts.filter(({ cents }) => cents !== 0n);
+  const sign = (cents: bigint) => (cents < 0n ? '\u2212' : '+');
   return (
     <section aria-labelledby="parts">
       <h2 id="parts" className="sr-only">
@@ -42,7 +40,7 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
           <Part
             key={key}
             name={t(`part.${key}`)}
-            sign={sign(cents, key)}
+            sign={sign(cents)}
             text={formatCents(cents < 0n ? -cents : cents, locale)}
           />
         ))}

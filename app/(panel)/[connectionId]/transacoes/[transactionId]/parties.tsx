@@ -13,8 +13,8 @@ interface Person {
   document: string | null;
   email: string | null;
   institution: string | null;
-  /** What stands there while nothing is known. */
-  unknown: string;
+  /** What stands there while nothing is known; null: then nobody is told. */
+  unknown: string | null;
 }
 
 const isKnown = (person: Person): boolean =>
@@ -42,9 +42,9 @@ function usePeople(transaction: ShownTransaction): Person[] {
       document: transaction.generatedDocument,
       email: transaction.generatedEmail,
       institution: null,
-      unknown: '',
+      unknown: null,
     };
-    return isKnown(expected) ? [expected, payer] : [payer];
+    return [expected, payer];
   }
   const receiver: Person = {
     title: t('receiver'),
@@ -68,7 +68,7 @@ interface PartiesProps {
 /** Who pays and who receives; an unexpected payer is pointed out. Documents are masked. */
 export function Parties({ transaction, connectionId }: PartiesProps) {
   const t = useTranslations('transaction');
-  const people = usePeople(transaction);
+  const people = usePeople(transaction).filter((one) => isKnown(one) || one.unknown !== null);
   const match = transaction.type === 'DEPOSIT' ? comparePayer(transaction) : null;
   return (
     <Card

@@ -7,6 +7,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
+import { partyOf } from '#lib/exports/transaction-party.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import type { RefundBasis } from './refund/read-refund.ts';
@@ -23,15 +24,15 @@ interface TransactionHeadingProps {
   isTold: boolean;
 }
 
-/** The way back, the id, and what can be done with it. */
+/** The way back, whose it is, its id, and what can be done with it. */
 export function TransactionHeading(props: TransactionHeadingProps) {
   const { transaction, refund, acts, isTold } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
-  const { type, payerName, generatedName, receiverName } = transaction;
-  const party = type === 'DEPOSIT' ? (payerName ?? generatedName) : receiverName;
-  const isNamed = party !== null && (type === 'DEPOSIT' || type === 'WITHDRAW');
-  const title = isNamed ? t(`titleOf.${type}`, { name: party }) : t('title');
+  const { type } = transaction;
+  const { name } = partyOf(transaction);
+  const isOneWay = type === 'DEPOSIT' || type === 'WITHDRAW';
+  const title = name !== null && isOneWay ? t(`titleOf.${type}`, { name }) : t('title');
   return (
     <>
       <BackLink href={paths.transactions(connection.id)}>{t('back')}</BackLink>
