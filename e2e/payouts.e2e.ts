@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
 import { expectClean } from './accessible.ts';
@@ -45,32 +45,8 @@ const balanceOf = async (token: string) => {
   return (account as { balanceAvailable: number }).balanceAvailable;
 };
 
-test('each row of a file is checked and told what is wrong; the plan says what is not enough', async ({
-  page,
-}) => {
-  const { home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
-  // The sandbox names the holders of keys that codes were made for.
-  const known = { key: 'vale@exemplo.com.br', name: longName, document: '11222333000181' };
-  await createForeignCode({ type: 'STATIC', ...known });
-
-  await upload(page, home, csv('sem-titulos.csv', ['vale@exemplo.com.br;10,00']));
-  await expect(page.getByRole('alert').filter({ hasText: 'Chave Pix, Valor' })).toBeVisible();
-
-  const lines = [
-    'Tipo;Chave Pix;Valor;Referência;Descrição',
-    'e-mail;vale@exemplo.com.br;999,99;NF 1;Frete',
-    'cpf;111.111.111-11;10,00;NF 2;',
-    'telefone;+5511912345678;abc;NF 3;',
-    ';ac07@sandbox.pix;20,00;NF 4;',
-    ';fim@exemplo.com.br;30,00;NF 5;',
-    ';fim@exemplo.com.br;30,00;NF 6;',
-  ];
-  await planOf(page, home, csv('fornecedores.csv', lines));
-  const row = (place: number) =>
-    page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
-  await expect(row(1)).toContainText(longName);
-  await expect(row(2)).toContainText('não é um CPF');
-  await expect(row(3)).toContainText('não é um valor em reais');
+/** Puts another key and amount into the fourth line of a plan. */
+async function mendAmount(page: Page, row: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir: Linha 4' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir a linha 4' });
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
@@ -84,16 +60,70 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await dialog.getByLabel('Nova chave Pix').fill('vale@exemplo.com.br');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(row(3)).toContainText(longName);
-  await expect(row(3)).toContainText(/7,50$/);
+  await expect(row).toContainText(longName);
+  await expect(row).toContainText(/7,50$/);
+}
+
+/** Puts what they take into an eighth line and an example. */
+async function mendOthers(page: Page, row: (place: number) => Locator): Promise<void> {
+  const mend = async (number: number, cells: Record<string, string>) => {
+    await page.getByRole('button', { name: `Corrigir: Linha ${number}` }).click();
+    for (const [label, text] of Object.entries(cells))
+      await page.getByRole('dialog').getByLabel(label).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await expect(row(7)).toContainText('CPF ou CNPJ do recebedor: não é válido.');
+  await mend(8, { Descrição: 'Frete', 'CPF ou CNPJ': '111' });
+  await expect(page.getByLabel('CPF ou CNPJ')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('CPF ou CNPJ').fill('11.222.333/0001-81');
+  await page.keyboard.press('Enter');
+  await expect(row(7)).toContainText(/A pagar.*1,00$/);
+  // An example keeps nothing: whoever mends it says who receives.
+  await mend(9, { 'Valor (R$)': '2,00' });
+  await expect(page.getByLabel('Nova chave Pix')).toHaveAccessibleDescription(/está vazia/);
+  await page.getByLabel('Nova chave Pix').fill('dois@exemplo.com.br');
+  await page.keyboard.press('Enter');
+  await expect(row(8)).toContainText(/A pagar.*2,00$/);
+}
+
+test('each row of a file is checked and told what is wrong; the plan says what is not enough', async ({
+  page,
+}) => {
+  const { home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
+  // The sandbox names the holders of keys that codes were made for.
+  const known = { key: 'vale@exemplo.com.br', name: longName, document: '11222333000181' };
+  await createForeignCode({ type: 'STATIC', ...known });
+
+  await upload(page, home, csv('sem-titulos.csv', ['vale@exemplo.com.br;10,00']));
+  await expect(page.getByRole('alert').filter({ hasText: 'Chave Pix, Valor' })).toBeVisible();
+
+  const lines = [
+    'Tipo;Chave Pix;Valor;Referência;Descrição;Documento',
+    'e-mail;vale@exemplo.com.br;999,99;NF 1;Frete',
+    'cpf;111.111.111-11;10,00;NF 2;',
+    'telefone;+5511912345678;abc;NF 3;',
+    ';ac07@sandbox.pix;20,00;NF 4;',
+    ';fim@exemplo.com.br;30,00;NF 5;',
+    ';fim@exemplo.com.br;30,00;NF 6;',
+    `;um@exemplo.com.br;1,00;NF 7;${'Frete '.repeat(30)};123`,
+    ';financeiro@exemplo.com.br;30,00;NF 3;Linha de exemplo: apague',
+  ];
+  await planOf(page, home, csv('fornecedores.csv', lines));
+  const row = (place: number) =>
+    page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
+  await expect(row(1)).toContainText(longName);
+  await expect(row(2)).toContainText('não é um CPF');
+  await expect(row(3)).toContainText('não é um valor em reais');
+  await mendAmount(page, row(3));
+  await mendOthers(page, row);
   const plan = page.getByRole('region', { name: 'Plano' });
   await expect(row(6)).toContainText('Repete a linha 6, com a mesma chave e o mesmo valor');
   await row(6).getByRole('button', { name: 'Pôr de volta: Linha 7' }).click();
   await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
   await row(6).getByRole('button', { name: 'Deixar de fora: Linha 7' }).click();
-  await expect(plan).toContainText(/4 linhas a pagar\s*R\$\s1\.057,49/);
+  await expect(plan).toContainText(/6 linhas a pagar\s*R\$\s1\.060,49/);
   await expect(row(5)).not.toContainText('Repete');
-  await expect(plan).toContainText(/Tarifas\s*R\$\s2,00/);
+  await expect(plan).toContainText(/Tarifas\s*R\$\s3,00/);
   await expect(plan).toContainText('não basta para todas as linhas');
   // What lies below a phone's bar is scrolled to, and not small.
   await page.evaluate(() => scrollTo(0, 0));

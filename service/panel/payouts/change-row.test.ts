@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WrittenPayoutRow } from '#lib/contract/panel/money-out/payout.ts';
+import { payoutExamples } from '#lib/imports/payout-headings.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
@@ -9,7 +10,13 @@ import { fileOf, openPayoutDesk } from './open-payout-desk.ts';
 
 const panel = openForTests(openTestPanel);
 
-const unchanged = { pixKey: null, pixType: null, clientReference: '' };
+const unchanged = {
+  pixKey: null,
+  pixType: null,
+  clientReference: '',
+  description: '',
+  document: null,
+};
 
 /** A desk that writes into rows. */
 async function openChanging() {
@@ -99,6 +106,46 @@ test('a document that the file names is compared again, and stays a fault while 
   await desk.change(id, 2, { pixKey: 'rui@pay.test', amount: '6,00' });
   await desk.check();
   expect(await faults()).toEqual([]);
+});
+
+test('a description that is too long and a document that is none are mended', async () => {
+  const desk = await openChanging();
+  const long = 'x'.repeat(141);
+  const id = await desk.plan(
+    `Chave;Valor;Descrição;Documento\na@pay.test;5,00;${long};111.111.111-11`,
+  );
+  const rows = async () => (await desk.read(id)).rows;
+  expect(await rows()).toMatchObject([{ faults: ['descriptionLong', 'documentFormat'] }]);
+  await desk.change(id, 2, { amount: '5,00', description: long });
+  expect(await rows()).toMatchObject([{ faults: ['documentFormat', 'descriptionLong'] }]);
+  // Who says nothing of the document still means the one that is wrong.
+  await desk.change(id, 2, { amount: '5,00', description: 'Frete' });
+  expect(await rows()).toMatchObject([{ faults: ['documentFormat'], description: 'Frete' }]);
+  await desk.change(id, 2, { amount: '5,00', description: 'Frete', document: '111.444.777-35' });
+  await desk.check();
+  expect(await rows()).toMatchObject([{ faults: [], documentInFile: '***.444.777-**' }]);
+  expect(await desk.read(id)).toMatchObject({ state: 'planned', payable: { count: 1 } });
+});
+
+test('an example of the template becomes a payment by another key and description alone', async () => {
+  const desk = await openChanging();
+  const example = payoutExamples('pt-BR')[2];
+  const id = await desk.plan(
+    `Chave;Valor;Descrição\n${example?.pixKey};${example?.amount};${example?.description}`,
+  );
+  const faults = async () => (await desk.read(id)).rows[0]?.faults;
+  expect(await faults()).toEqual(['example']);
+  await desk.change(id, 2, { amount: '9,00' });
+  expect(await faults()).toEqual(['example']);
+  const { description = '' } = example ?? {};
+  await desk.change(id, 2, { pixKey: 'a@pay.test', amount: '9,00', description });
+  expect(await faults()).toEqual(['example']);
+  await desk.change(id, 2, { pixKey: 'a@pay.test', amount: '9,00' });
+  await desk.check();
+  expect(await faults()).toEqual([]);
+  await desk.start(id);
+  await desk.pay();
+  expect(await desk.withdrawn()).toEqual([900n]);
 });
 
 test('what a changed row repeats is told of it and of the others, before and after', async () => {

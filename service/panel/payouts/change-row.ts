@@ -1,5 +1,5 @@
 import type { WrittenPayoutRow } from '#lib/contract/panel/money-out/payout.ts';
-import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
 import { typedAmount } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
@@ -33,12 +33,9 @@ interface StoredRow {
   faults: string[];
 }
 
-/** Faults of cells that a member does not change here, and of which the whole text is not kept. */
-const lastingFaults: readonly PayoutFault[] = ['descriptionLong', 'documentFormat'];
-
 /**
- * Writes another key, amount and reference into a row of a plan and checks it as the rows of the
- * file were, its holder too. Answers what changed, with keys masked.
+ * Writes other cells into a row of a plan and checks it as the rows of the file were, its holder
+ * too. Answers what changed, with keys and documents masked.
  */
 export async function changeRow(
   client: Client,
@@ -57,7 +54,7 @@ export async function changeRow(
   if (!old) throw payoutOver();
   const row = readPayoutRow(number, (column) => cellOf(column, old, written));
   const faults = [
-    ...lastingFaults.filter((fault) => old.faults.includes(fault)),
+    ...lastingFaults(written).filter((fault) => old.faults.includes(fault)),
     ...row.faults,
     ...faultsByTerms(account, row.amountCents),
   ];
@@ -75,6 +72,15 @@ export async function changeRow(
   return changesOf(old, row);
 }
 
+/** Faults of what stays as it was, and of which the text is not kept. */
+function lastingFaults({ pixKey, document }: WrittenPayoutRow): PayoutFault[] {
+  return [
+    // Nobody is paid because the template names their key.
+    ...(pixKey === null ? (['example'] as const) : []),
+    ...(document === null ? (['documentFormat'] as const) : []),
+  ];
+}
+
 function cellOf(column: PayoutColumn, old: StoredRow, written: WrittenPayoutRow): string {
   const isOldKey = written.pixKey === null;
   const cells: Partial<Record<PayoutColumn, string | null>> = {
@@ -82,8 +88,8 @@ function cellOf(column: PayoutColumn, old: StoredRow, written: WrittenPayoutRow)
     pixType: isOldKey ? old.pix_type : written.pixType,
     amount: written.amount,
     reference: written.clientReference,
-    description: old.description,
-    document: old.document,
+    description: written.description,
+    document: written.document ?? old.document,
   };
   return cells[column]?.trim() ?? '';
 }
@@ -101,8 +107,9 @@ async function writeRow(client: Client, { batchId, row, faults, warnings }: Writ
     name: 'change-payout-row',
     text: `update panel.payout_rows
               set pix_type = $3, pix_key = $4, amount_cents = $5, client_reference = $6,
-                  faults = $7, warnings = $8, holder = $9, state = $10, holder_name = null,
-                  holder_document = null, holder_institution = null
+                  faults = $7, warnings = $8, holder = $9, state = $10, description = $11,
+                  document = $12, holder_name = null, holder_document = null,
+                  holder_institution = null
             where batch_id = $1 and number = $2`,
     values: [
       batchId,
@@ -115,8 +122,14 @@ async function writeRow(client: Client, { batchId, row, faults, warnings }: Writ
       warnings,
       isPayable ? 'waiting' : 'not-asked',
       isPayable ? 'waiting' : 'faulty',
+      row.description,
+      row.document,
     ],
   });
+}
+
+function documentOf({ document }: Pick<StoredRow, 'document'>): string {
+  return document === null ? '–' : maskDocument(document);
 }
 
 /** What is another now, before and after. */
@@ -126,6 +139,8 @@ function changesOf(old: StoredRow, row: PayoutRow): string {
     [maskPixKey(old.pix_key, old.pix_type), maskPixKey(row.pixKey, row.pixType)],
     [amountOf(old.amount_cents), amountOf(row.amountCents)],
     [old.client_reference ?? '–', row.clientReference ?? '–'],
+    [old.description ?? '–', row.description ?? '–'],
+    [documentOf(old), documentOf(row)],
   ] as const;
   const changed = pairs.filter(([before, after]) => before !== after);
   return changed.map(([before, after]) => `${before} → ${after}`).join(', ');

@@ -18,6 +18,7 @@ export interface PayoutRowRow {
   description: string | null;
   client_reference: string | null;
   name_in_file: string | null;
+  document: string | null;
   holder: PayoutHolder;
   holder_name: string | null;
   holder_document: string | null;
@@ -68,7 +69,8 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     name: 'list-payout-rows',
     text: `
       select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
-             r.name_in_file, r.holder, coalesce(t.receiver_name, r.holder_name) as holder_name,
+             r.name_in_file, r.document, r.holder,
+             coalesce(t.receiver_name, r.holder_name) as holder_name,
              coalesce(t.receiver_document, r.holder_document) as holder_document,
              coalesce(t.receiver_institution_name, r.holder_institution) as holder_institution,
              array_remove(r.faults, '${leftOutFault}') as faults, r.warnings, r.transaction_id,

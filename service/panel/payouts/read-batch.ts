@@ -139,6 +139,7 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     description: row.description,
     clientReference: row.client_reference,
     nameInFile: row.name_in_file,
+    documentInFile: row.document && maskDocument(row.document),
     holder: row.holder,
     receiverName: row.holder_name,
     receiverDocument: row.holder_document && maskDocument(row.holder_document),

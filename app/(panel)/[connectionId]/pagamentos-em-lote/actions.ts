@@ -32,6 +32,10 @@ const requestSchema = z.object({
       pixType: pixType.nullable(),
       amount: z.string().max(40),
       clientReference: z.string().max(200),
+      description: z.string().max(200),
+      document: z.string().trim().max(40),
+      // The key of the row is none that it could keep.
+      isKeyless: z.boolean(),
     }),
     z.object({ step: z.enum(['pause', 'resume', 'cancel']), batchId }),
   ]),
@@ -55,8 +59,10 @@ export async function stepPayoutAction(
     unknown: t('payouts.unknown'),
     ask: (access, caller) => {
       if (input.step === 'change') {
-        const { step, batchId: id, number, ...written } = input;
-        const body = { ...written, pixKey: written.pixKey || null, ...caller };
+        const { step, batchId: id, number, isKeyless: _keyless, ...written } = input;
+        const { pixKey, document } = written;
+        const kept = { pixKey: pixKey || null, document: document || null };
+        const body = { ...written, ...kept, ...caller };
         return postPayoutStep(access, { step, batchId: id, number, body });
       }
       if (input.step !== 'start') {
@@ -70,13 +76,16 @@ export async function stepPayoutAction(
 
 type WrittenCells = Extract<z.output<typeof requestSchema>['input'], { step: 'change' }>;
 
-const fieldOf: Partial<Record<PayoutFault, 'pixKey' | 'amount' | 'clientReference'>> = {
+const fieldOf: Partial<Record<PayoutFault, keyof WrittenCells>> = {
   keyFormat: 'pixKey',
   amountMissing: 'amount',
   amountFormat: 'amount',
   amountNotPositive: 'amount',
   amountAbove: 'amount',
   referenceLong: 'clientReference',
+  descriptionLong: 'description',
+  example: 'description',
+  documentFormat: 'document',
 };
 
 /** What is wrong with what was typed, as the reader of files says it, by field. */
@@ -87,11 +96,14 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
     pixType: cells.pixKey === '' ? null : cells.pixType,
     amount: cells.amount,
     reference: cells.clientReference,
+    description: cells.description,
+    document: cells.document,
   };
   const row = readPayoutRow(cells.number, (column) => texts[column]?.trim() ?? '');
   return Object.fromEntries(
     row.faults.flatMap((fault) => {
-      const field = fieldOf[fault];
+      const isMissed = fault === 'keyMissing' && cells.isKeyless;
+      const field = isMissed ? 'pixKey' : fieldOf[fault];
       const text = t(`fault.${fault}`, { type: row.pixType ?? 'none' });
       return field ? [[field, text]] : [];
     }),

@@ -59,6 +59,7 @@ const payoutRow = z.object({
   description: z.string().nullable(),
   clientReference: z.string().nullable(),
   nameInFile: z.string().nullable().describe('Whom the file names as the receiver'),
+  documentInFile: z.string().nullable().describe('Whose key it is meant to be; a CPF masked'),
   holder: z.enum(payoutHolders),
   receiverName: z
     .string()
@@ -147,6 +148,8 @@ export const changePayoutRowBody = z
     pixType: pixType.nullable().describe('Null: told by the key'),
     amount: text(40),
     clientReference: text(200),
+    description: text(200),
+    document: text(40).nullable().describe('Null: as it was'),
     ...origin,
   })
   .meta({ id: 'ChangePayoutRow' });

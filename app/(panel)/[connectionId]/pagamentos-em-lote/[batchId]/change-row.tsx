@@ -25,9 +25,12 @@ interface ChangeRowProps {
   keyNow: string;
   amount: string;
   clientReference: string;
+  description: string;
+  /** Masked. */
+  documentNow: string | null;
 }
 
-/** Another key, amount or reference for a row of a plan. */
+/** Other cells for a row of a plan. */
 export function ChangeRow(props: ChangeRowProps) {
   const t = useTranslations('payouts');
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +49,7 @@ export function ChangeRow(props: ChangeRowProps) {
 }
 
 function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => void }) {
-  const { connectionId, batchId, number, keyNow } = row;
+  const { connectionId, batchId, number, keyNow, documentNow } = row;
   const t = useTranslations('payouts.change');
   const action = useTranslations('action');
   const typeText = useTranslations('pixType');
@@ -55,6 +58,8 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const [pixType, setPixType] = useState<PixType | ''>('');
   const [amount, setAmount] = useState(row.amount);
   const [clientReference, setReference] = useState(row.clientReference);
+  const [description, setDescription] = useState(row.description);
+  const [document, setDocument] = useState('');
   const running = useAction({
     connectionId,
     action: stepPayoutAction,
@@ -65,7 +70,8 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
     },
   });
   const errors = running.failure?.fieldErrors ?? {};
-  const input = { batchId, number, pixKey, pixType: pixType || null, amount, clientReference };
+  const key = { pixKey, pixType: pixType || null, isKeyless: keyNow === '' };
+  const input = { batchId, number, ...key, amount, clientReference, description, document };
   return (
     <Dialog
       open
@@ -117,6 +123,24 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           value={clientReference}
           onChange={setReference}
           maxLength={64}
+        />
+        <TextField
+          id="row-description"
+          label={t('description')}
+          error={errors['description']}
+          value={description}
+          onChange={setDescription}
+          maxLength={140}
+        />
+        <TextField
+          id="row-document"
+          label={t('document')}
+          hint={documentNow === null ? undefined : t('keyNow', { key: documentNow })}
+          error={errors['document']}
+          value={document}
+          onChange={setDocument}
+          spellCheck={false}
+          maxLength={40}
         />
         <SubmitButton label={t('save')} isPending={running.isPending} />
       </LiveForm>

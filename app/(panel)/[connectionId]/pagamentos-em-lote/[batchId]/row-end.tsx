@@ -44,16 +44,12 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
       <Warnings row={row} connectionId={connectionId} isOpen={isChoice} />
       {isOpen ? (
         <div className="mt-1 flex flex-wrap gap-2">
-          {faults.includes('example') ? null : (
-            <ChangeRow
-              connectionId={connectionId}
-              batchId={batch.id}
-              number={row.number}
-              keyNow={maskPixKey(row.withdrawPixKey, row.pixType)}
-              amount={row.amount === null ? '' : typedAmount(centsFromReais(row.amount))}
-              clientReference={row.clientReference ?? ''}
-            />
-          )}
+          <ChangeRow
+            connectionId={connectionId}
+            batchId={batch.id}
+            number={row.number}
+            {...cellsOf(row)}
+          />
           {isChoice ? (
             <LeaveOutButton
               connectionId={connectionId}
@@ -66,6 +62,19 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
       ) : null}
     </div>
   );
+}
+
+/** What the row has now; of an example nothing is kept. */
+function cellsOf(row: PayoutRowBody) {
+  if (row.faults.includes('example'))
+    return { keyNow: '', amount: '', clientReference: '', description: '', documentNow: null };
+  return {
+    keyNow: maskPixKey(row.withdrawPixKey, row.pixType),
+    amount: row.amount === null ? '' : typedAmount(centsFromReais(row.amount)),
+    clientReference: row.clientReference ?? '',
+    description: row.description ?? '',
+    documentNow: row.documentInFile,
+  };
 }
 
 /** What a row repeats: which rows of the file, and which payment of another day or file. */
