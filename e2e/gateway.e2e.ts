@@ -117,6 +117,16 @@ test('a withdrawal by key is debited with its fee and settles', async ({ page, h
   await dialog.getByRole('button', { name: /^Sacar R\$/ }).click();
   await expect(page).toHaveURL(/\/transacoes\/[a-z][0-9a-z]{24}$/);
   await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
+
+  // The same receiver once more, whose key stays on the server.
+  await page.goto(`${path}/sacar`);
+  const payees = page.getByRole('group', { name: 'Pagos recentemente' });
+  await payees.getByRole('radio', { name: /\*\*\*\.982\.247-\*\*/ }).check();
+  await page.getByLabel('Valor (R$)').fill('12,34');
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await expect(dialog).toContainText(/Chave Pix \(CPF\)\*\*\*\.982\.247-\*\*/);
+  await dialog.getByRole('button', { name: /^Sacar R\$/ }).click();
+  await expect(page).toHaveURL(/\/transacoes\/[a-z][0-9a-z]{24}$/);
 });
 
 test('what the provider refuses at once has debited nothing, and the form says so', async ({

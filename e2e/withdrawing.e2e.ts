@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
+import { expectClean } from './accessible.ts';
 import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
-import { createForeignCode, freshReference, readCharge, topUp } from './merchant.ts';
+import {
+  callService,
+  createForeignCode,
+  freshReference,
+  postCharge,
+  readCharge,
+  topUp,
+  withdrawTo,
+} from './merchant.ts';
+import { openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
 
 async function openForm(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/sacar`);
@@ -63,6 +74,58 @@ test('nothing moves until the review is confirmed, and Escape leaves it', async 
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.goto(`${home}/transacoes?q=${reference}`);
   await expect(page.getByText('Nenhuma transação', { exact: false }).first()).toBeVisible();
+});
+
+test('whoever was paid lately is paid again without their key coming to the browser', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop({ balance: '100.00' });
+  const pixKey = `bruna-${crypto.randomUUID()}@reis.test`;
+  await createForeignCode({
+    type: 'STATIC',
+    key: pixKey,
+    name: 'Bruna Reis',
+    document: '52998224725',
+  });
+  const { id } = await withdrawTo(pixKey, 5, token);
+  await expect.poll(async () => (await readCharge(id, token)).status).toBe('COMPLETED');
+  const bodies: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/document|fetch|xhr/.test(answer.request().resourceType()))
+      bodies.push(answer.text().catch(() => ''));
+  });
+  await openForm(page, home);
+  const payees = page.getByRole('group', { name: 'Pagos recentemente' });
+  await expect(payees.getByRole('radio')).toHaveCount(1);
+  await expect(payees).toContainText(
+    /Recebedor Sandbox\*\*\*\.654\.321-\*\* · br\*\*\*@reis\.testÚltimo: /,
+  );
+  const payee = payees.getByRole('radio', { name: /^Recebedor Sandbox/ });
+  await payee.check();
+  await expectClean(page);
+  // A payment of another account names nobody here.
+  const elsewhere = await page.request.post('/api/key-holder', {
+    headers: { origin: stack().dashboardUrl },
+    data: { connectionId: home.slice(1), target: { payeeOf: (await postCharge()).id } },
+  });
+  expect(elsewhere.status()).toBe(404);
+  // Whoever types a key means that one.
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('outra@reis.test');
+  await expect(payee).not.toBeChecked();
+  await payee.check();
+  await expect(page.getByRole('textbox', { name: 'Chave Pix' })).toHaveValue('');
+  await page.getByLabel('Valor (R$)').fill('7,25');
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s7,25\?$/ });
+  await expect(dialog).toContainText(/Chave Pix \(E-mail\)br\*\*\*@reis\.test/);
+  // Whose it is now is asked anew.
+  await expect(dialog).toContainText(/Quem recebeu antesRecebedor Sandbox/);
+  await expect(dialog).toContainText(/Titular, segundo o provedorBruna Reis/);
+  await dialog.getByRole('button', { name: /^Sacar R\$\s7,25$/ }).click();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  const made = await callService('GET', `/v1/withdraw/?id=${page.url().slice(-26)}`, { token });
+  expect(made).toMatchObject({ amount: 7.25, withdrawPixKey: pixKey, withdrawPixType: 'email' });
+  expect((await Promise.all(bodies)).filter((text) => text.includes(pixKey))).toEqual([]);
 });
 
 test('a code shows who receives and how much before anything moves', async ({ page, home }) => {

@@ -130,6 +130,7 @@ const routes: readonly Route[] = [
     body: { target: { pixKey: 'x@exemplo.test', pixType: 'email' } },
     takes: 'withdraw',
   },
+  { method: 'GET', path: '/connections/:id/recent-payees', takes: 'withdraw' },
   {
     method: 'POST',
     path: '/connections/:id/export-schedules/nobody/pause',

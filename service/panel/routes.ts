@@ -16,6 +16,7 @@ import { registerDecisionRoutes } from './merchant-files/decision-routes.ts';
 import { registerMerchantFileRoutes } from './merchant-files/merchant-file-routes.ts';
 import { registerKeyHolderRoute } from './money-out/key-holder-route.ts';
 import { createHolderReader } from './money-out/read-holder.ts';
+import { registerRecentPayees } from './money-out/recent-payees-route.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
@@ -134,6 +135,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
 async function registerMoneyOut(members: App, context: PanelContext): Promise<void> {
   registerSuspenseRoutes(members, context);
   registerKeyHolderRoute(members, context);
+  registerRecentPayees(members, context);
   registerApprovalRoutes(members, context);
   registerConcessionRoute(members, context);
   await registerPayoutRoutes(members, context);

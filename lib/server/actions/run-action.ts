@@ -25,6 +25,8 @@ interface ActionDefinition<Action extends AuditAction, Schema extends z.ZodType,
   action: Action;
   /** Messages of its issues are keys of the texts `action.field`. */
   input: Schema;
+  /** What only the server knows of it; a refusal is certain, and nothing has begun. */
+  complete?: (input: z.output<Schema>, connectionId: string) => Promise<Result<z.output<Schema>>>;
   /** What the audit log notes at the beginning. */
   about?: (input: z.output<Schema>) => ActSubject;
   /** What it moves, whole, where it moves money: the panel may hold it for a second person. */
@@ -65,25 +67,28 @@ export async function runAction<Action extends AuditAction, Schema extends z.Zod
   const parsed = requestSchema.safeParse(request);
   if (!parsed.success) return failed((await actionTexts())('malformed'));
   const { connectionId, idempotencyKey } = parsed.data;
-  const input = definition.input.safeParse(parsed.data.input);
+  const written = definition.input.safeParse(parsed.data.input);
   // A slip of the keyboard is no act: it leaves no entry and asks nobody.
-  if (!input.success) return invalid(input.error);
-  const about = definition.about?.(input.data);
+  if (!written.success) return invalid(written.error);
   const { isQuestion } = parsed.data;
-  const moved = definition.money?.act(input.data);
+  const whole = isQuestion ? null : await definition.complete?.(written.data, connectionId);
+  if (whole?.ok === false) return refusal({ kind: 'failure', failure: whole.failure });
+  const input = whole?.value ?? written.data;
+  const about = definition.about?.(input);
+  const moved = definition.money?.act(input);
   const money = moved && !isQuestion ? { idempotencyKey, act: moved } : undefined;
   const { action } = definition;
   const opened = await openAct({ connectionId, action, money, isQuestion, ...about });
   if (!opened.ok) return parsed.data.isQuestion ? notAsked() : refusal(opened.refusal);
   const { act } = opened;
   if (parsed.data.isQuestion) {
-    const found = await definition.find?.({ ...act, idempotencyKey }, input.data);
+    const found = await definition.find?.({ ...act, idempotencyKey }, input);
     return answerQuestion(act, { found: found ?? unaskable, done: definition.done });
   }
   if (act.approvalId !== null && definition.money) {
     return { ok: true, value: definition.money.held(act.approvalId) };
   }
-  const result = await definition.perform({ ...act, idempotencyKey }, input.data);
+  const result = await definition.perform({ ...act, idempotencyKey }, input);
   if (result.ok) {
     await act.end('success', definition.done?.(result.value));
     return result;

@@ -10,6 +10,7 @@ import {
   type RefuseApprovalBody,
 } from '#lib/contract/panel/money-out/approval.ts';
 import { type KeyHolderBody, keyHolder } from '#lib/contract/panel/money-out/key-holder.ts';
+import { recentPayees } from '#lib/contract/panel/money-out/recent-payees.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
@@ -22,6 +23,11 @@ export function postKeyHolder(access: ConnectionAccess, body: KeyHolderBody) {
     body,
     schema: keyHolder,
   });
+}
+
+/** `GET /connections/{id}/recent-payees`: `forbidden` for roles that do not withdraw. */
+export function getRecentPayees(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/recent-payees', schema: recentPayees });
 }
 
 /** Which approvals of the account, newest first. */

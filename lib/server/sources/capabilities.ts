@@ -101,6 +101,7 @@ const gateway = {
 const own = {
   findBeginnings: true,
   readKeyHolder: true,
+  recentPayees: true,
   approvals: true,
   payouts: true,
   callbacks: true,
@@ -121,6 +122,7 @@ const own = {
 const foreign = {
   findBeginnings: false,
   readKeyHolder: false,
+  recentPayees: false,
   approvals: false,
   payouts: false,
   evidence: false,

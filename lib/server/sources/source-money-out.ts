@@ -9,6 +9,7 @@ import type {
   PayoutBatchList,
   PayoutRowField,
 } from '#lib/contract/panel/money-out/payout.ts';
+import type { RecentPayees } from '#lib/contract/panel/money-out/recent-payees.ts';
 import type { ReadRow } from '#lib/exports/read-lines.ts';
 import type { ApprovalPage } from '#lib/server/panel-api/money-out-calls.ts';
 import type { PayoutPage } from '#lib/server/panel-api/payout-calls.ts';
@@ -23,6 +24,9 @@ export interface ApprovalSource {
   /** Whether what is about to be done would wait, and for whom. */
   need: (act: MovingCapability) => Answer<ApprovalNeed>;
 }
+
+/** Whom the account paid last by key, masked; paid again by readPaidKey. */
+export type ReadPayees = () => Answer<RecentPayees>;
 
 /** Files of payouts, and what became of their rows. */
 export interface PayoutSource {

@@ -56,7 +56,7 @@ import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source
 import type { CloseSource } from './source-closes.ts';
 import type { ExportCentre, ExportRequest, ListRequest } from './source-exports.ts';
 import type { MerchantFileSource } from './source-merchant-files.ts';
-import type { ApprovalSource, PayoutSource } from './source-money-out.ts';
+import type { ApprovalSource, PayoutSource, ReadPayees } from './source-money-out.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
 
@@ -201,6 +201,7 @@ export interface AccountRecords {
   findBeginnings: ((text: string) => Answer<Beginnings>) | null;
   /** Who would receive a withdrawal, by the provider; noted in the audit log. */
   readKeyHolder: ((asked: KeyHolderBody) => Answer<KeyHolder>) | null;
+  recentPayees: ReadPayees | null;
   statement: StatementSource | null;
   callbacks: CallbackSource | null;
   /** As PDF: each attempt to tell a merchant of a transaction, with what came back. */

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import type { MoneyDone } from '#lib/client/forms/money-done.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { failureOf, openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
+import { readPaidKey } from '#lib/server/sources/read-paid-key.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 import { withdrawalInput } from './withdrawal-input.ts';
 
@@ -12,6 +15,7 @@ export async function createWithdrawalAction(request: ActionRequest<WithdrawalDr
   return runAction(request, {
     action: 'withdrawal_create',
     input: withdrawalInput,
+    complete: withPaidKey,
     about: ({ amount }) => (amount === undefined ? {} : { amount }),
     money: {
       act: (input) => ({ kind: input.by, body: bodyOf(input) }),
@@ -33,6 +37,15 @@ export async function createWithdrawalAction(request: ActionRequest<WithdrawalDr
     },
     done: ({ id }) => ({ subject: id }),
   });
+}
+
+/** With the key of who is paid again, which the browser does not have. */
+async function withPaidKey(input: Input, connectionId: string): Promise<Result<Input>> {
+  if (input.by === 'code' || input.payeeOf === '') return { ok: true, value: input };
+  const opened = await openSourceQuietly(connectionId);
+  if (!opened?.ok) return opened ?? failureOf('unauthorized');
+  const paid = await readPaidKey(opened.value, input.payeeOf);
+  return paid.ok ? { ok: true, value: { ...input, ...paid.value } } : paid;
 }
 
 function made(id: string): MoneyDone {

@@ -13,7 +13,8 @@ type Heard = KeyHolder | { state: 'asking' | 'too-often' };
 
 interface KeyHolderDetailsProps {
   connectionId: string;
-  target: WithdrawalTarget;
+  /** A payee of before is named by the payment. */
+  target: WithdrawalTarget | { payeeOf: string };
 }
 
 /** Who would receive, as the provider says; asked once the review is open. */
@@ -36,7 +37,7 @@ export function KeyHolderDetails({ connectionId, target }: KeyHolderDetailsProps
   );
 }
 
-function useKeyHolder(connectionId: string, target: WithdrawalTarget): Heard {
+function useKeyHolder(connectionId: string, target: KeyHolderDetailsProps['target']): Heard {
   const question = JSON.stringify({ connectionId, target });
   const [heard, setHeard] = useState<{ question: string; holder: Heard } | null>(null);
   useEffect(() => {

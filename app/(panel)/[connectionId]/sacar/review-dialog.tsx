@@ -12,6 +12,7 @@ import { waitOf } from '#lib/client/forms/wait-of.ts';
 import type { WithdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
+import type { RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { normalizeTypedKey, readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
@@ -24,6 +25,8 @@ interface ReviewDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   draft: WithdrawalDraft;
+  /** Who is paid again, if it is not a key that was typed. */
+  payee: Pick<RecentPayee, 'withdrawPixKey' | 'receiverName'> | undefined;
   code: QrCodeReadingBody | null;
   amountCents: bigint;
   terms: WithdrawalTerms;
@@ -35,7 +38,8 @@ const confirmText = { no: 'confirm', may: 'confirmMay', will: 'confirmAsk' } as 
 
 /** The last look before money leaves: to whom, how much, what remains. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { connectionId, open, onClose, onConfirm, draft, code, amountCents, terms, need } = props;
+  const { connectionId, open, onClose, onConfirm, draft, payee } = props;
+  const { code, amountCents, terms, need } = props;
   const t = useTranslations('withdrawing');
   const typeText = useTranslations('pixType');
   const action = useTranslations('action');
@@ -46,7 +50,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const wait = waitOf(asked);
   const { pixType } = draft;
   const pixKey = normalizeTypedKey(pixType, draft.pixKey) ?? draft.pixKey;
-  const target = draft.by === 'key' ? { pixType, pixKey } : { qrCode: draft.qrCode };
+  const toKey = payee ? { payeeOf: draft.payeeOf } : { pixType, pixKey };
+  const target = draft.by === 'key' ? toKey : { qrCode: draft.qrCode };
   return (
     <ConfirmDialog
       open={open}
@@ -71,13 +76,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <dl className="rounded-control bg-sunken grid gap-3 p-3">
         {draft.by === 'key' ? (
           <Detail
-            term={t('toKey', { type: typeText(draft.pixType) })}
-            value={readablePixKey(draft.pixType, pixKey)}
+            term={t('toKey', { type: typeText(pixType) })}
+            value={payee?.withdrawPixKey ?? readablePixKey(pixType, pixKey)}
             code
           />
         ) : (
           <CodeReceiver code={code} />
         )}
+        {payee ? <Detail term={t('recent.before')} value={payee.receiverName} /> : null}
         {open && readKeyHolder ? (
           <KeyHolderDetails connectionId={connectionId} target={target} />
         ) : null}

@@ -21,7 +21,8 @@ export function useReview({ draft, code, amountCents }: Reviewed) {
   const [wasTried, setTried] = useState(false);
 
   const errors: Record<string, string> = {};
-  if (draft.by === 'key' && normalizeTypedKey(draft.pixType, draft.pixKey) === null) {
+  const isTyped = draft.by === 'key' && draft.payeeOf === '';
+  if (isTyped && normalizeTypedKey(draft.pixType, draft.pixKey) === null) {
     errors['pixKey'] = t('pixKey');
   }
   if (draft.by === 'code' && code === null) errors['qrCode'] = readFirst('readFirst');

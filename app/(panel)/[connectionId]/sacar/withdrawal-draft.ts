@@ -5,6 +5,8 @@ export interface WithdrawalDraft {
   by: 'key' | 'code';
   pixType: PixType;
   pixKey: string;
+  /** The withdrawal whose key is paid again, in place of a key that is typed. */
+  payeeOf: string;
   qrCode: string;
   /** Empty when the code brings its own. */
   amount: string;
@@ -17,6 +19,7 @@ export const emptyWithdrawal: WithdrawalDraft = {
   by: 'key',
   pixType: 'cpf',
   pixKey: '',
+  payeeOf: '',
   qrCode: '',
   amount: '',
   description: '',

@@ -21,6 +21,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { CodeReader } from './code-reader.tsx';
 import { DestinationChoice } from './destination-choice.tsx';
 import { KeyFields } from './key-fields.tsx';
+import { PayeeChoice, type ShownPayee } from './payee-choice.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReview } from './use-review.ts';
 import { emptyWithdrawal, type WithdrawalDraft } from './withdrawal-draft.ts';
@@ -30,10 +31,11 @@ interface WithdrawalFormProps {
   connectionId: string;
   account: WithdrawingAccount;
   need: ApprovalNeed | null;
+  payees: readonly ShownPayee[];
 }
 
 /** Withdraws to a key or by a code, after a look at who receives what. */
-export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormProps) {
+export function WithdrawalForm({ connectionId, account, need, payees }: WithdrawalFormProps) {
   const t = useTranslations('withdrawing');
   const locale = useLocale();
   const router = useRouter();
@@ -72,7 +74,16 @@ export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormPr
           <Card id="withdrawal-destination" title={t('destination')}>
             <DestinationChoice value={draft.by} onChange={(by) => change({ by })} />
             {draft.by === 'key' ? (
-              <KeyFields draft={draft} errors={errors} onChange={change} />
+              <>
+                <KeyFields
+                  draft={draft}
+                  errors={errors}
+                  onChange={(typed) => change({ ...typed, payeeOf: '' })}
+                />
+                {payees.length === 0 ? null : (
+                  <PayeeChoice payees={payees} chosen={draft.payeeOf} onChoose={change} />
+                )}
+              </>
             ) : (
               <CodeReader
                 connectionId={connectionId}
@@ -133,6 +144,7 @@ export function WithdrawalForm({ connectionId, account, need }: WithdrawalFormPr
           void running.run(ownAmount === null ? draft : { ...draft, amount: '' });
         }}
         draft={draft}
+        payee={payees.find(({ transactionId }) => transactionId === draft.payeeOf)}
         code={code}
         amountCents={amountCents}
         terms={terms}

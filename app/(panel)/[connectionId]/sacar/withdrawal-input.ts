@@ -30,10 +30,13 @@ const keyWithdrawal = z
     by: z.literal('key'),
     pixType,
     pixKey: z.string().max(140, 'pixKey'),
+    payeeOf: z.string().max(64).default(''),
     amount,
     ...common,
   })
   .transform((draft, context) => {
+    // Its key is read where it is known.
+    if (draft.payeeOf !== '') return draft;
     const pixKey = normalizeTypedKey(draft.pixType, draft.pixKey);
     if (pixKey !== null) return { ...draft, pixKey };
     context.addIssue({ code: 'custom', path: ['pixKey'], message: 'pixKey' });

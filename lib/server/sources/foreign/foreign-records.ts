@@ -40,6 +40,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     findBeginnings: null,
     // What it pays to is its own to say, and no directory is asked through it.
     readKeyHolder: null,
+    recentPayees: null,
     statement: statementRows && foreignStatement(statementRows, api.listTransactions),
     callbacks,
     evidence: null,

@@ -51,6 +51,7 @@ const parts: Record<SourcePart, true> = {
   volumes: true,
   indicators: true,
   readKeyHolder: true,
+  recentPayees: true,
   forecast: true,
   approvals: true,
   payouts: true,

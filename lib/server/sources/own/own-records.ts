@@ -14,6 +14,7 @@ import {
   getApproval,
   getApprovalNeed,
   getApprovals,
+  getRecentPayees,
   postKeyHolder,
 } from '#lib/server/panel-api/money-out-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
@@ -40,6 +41,7 @@ import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
 import type { MerchantFileSource } from '#lib/server/sources/source-merchant-files.ts';
+import type { ApprovalSource } from '#lib/server/sources/source-money-out.ts';
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownExports } from './own-exports.ts';
@@ -86,17 +88,14 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     lookUp: (terms) => postLookUp(access, terms),
     findBeginnings: (text) => getBeginnings(access, text),
     readKeyHolder: (asked) => postKeyHolder(access, asked),
+    recentPayees: () => getRecentPayees(access),
     statement: ownStatement(access, statementRows ?? panelStatementRows(access)),
     callbacks: ownCallbacks(access),
     evidence: (transactionId, signal) => getEvidence(access, transactionId, signal),
     callbackRecords: told,
     resendPlans: api.resend && resendPlans(access),
     suspense: { list: (filters) => getSuspense(access, filters) },
-    approvals: {
-      list: (page) => getApprovals(access, page),
-      read: (approvalId) => getApproval(access, approvalId),
-      need: (act) => getApprovalNeed(access, act),
-    },
+    approvals: approvals(access),
     payouts: {
       list: (page) => payouts.getPayouts(access, page),
       read: (batchId, page) => payouts.getPayout(access, batchId, page),
@@ -114,6 +113,14 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     exports: ownExports(access, filtersPayerAlone),
     merchantFiles: merchantFiles(access),
     resendWindow: null,
+  };
+}
+
+function approvals(access: ConnectionAccess): ApprovalSource {
+  return {
+    list: (page) => getApprovals(access, page),
+    read: (approvalId) => getApproval(access, approvalId),
+    need: (act) => getApprovalNeed(access, act),
   };
 }
 

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
+import type { WithdrawalDraft } from './withdrawal-draft.ts';
+
+/** Who was paid, and what is shown of them. */
+export interface ShownPayee extends Pick<
+  RecentPayee,
+  'transactionId' | 'pixType' | 'withdrawPixKey' | 'receiverName'
+> {
+  facts: ReactNode;
+}
+
+interface PayeeChoiceProps {
+  payees: readonly ShownPayee[];
+  /** The withdrawal whose payee is chosen. */
+  chosen: string;
+  onChoose: (fields: Pick<WithdrawalDraft, 'pixType' | 'pixKey' | 'payeeOf'>) => void;
+}
+
+/** Whom the account paid last, to be paid again without typing a key. */
+export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
+  const t = useTranslations('withdrawing');
+  return (
+    <fieldset className="mt-2 grid min-w-0 gap-2 sm:grid-cols-2">
+      <legend className="mb-1.5 font-medium">{t('recent.title')}</legend>
+      {payees.map(({ transactionId, pixType, facts }) => (
+        <label
+          key={transactionId}
+          className="rounded-control border-line has-checked:border-accent has-checked:bg-selected flex cursor-pointer items-start gap-2.5 border px-3 py-2"
+        >
+          <input
+            type="radio"
+            name="payee"
+            className="mt-0.5 size-4 shrink-0"
+            checked={chosen === transactionId}
+            onChange={() => onChoose({ pixType, pixKey: '', payeeOf: transactionId })}
+          />
+          {facts}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
