@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { callService, type MerchantCharge, paidCharge } from './merchant.ts';
+import { callService, type MerchantCharge, paidCharge, readCharge } from './merchant.ts';
+import { inDatabase } from './operator.ts';
 import {
   addPerson,
   askForApprovalFrom,
@@ -43,6 +44,41 @@ async function expectRefundWaits(page: Page, home: string, charge: MerchantCharg
   await page.getByRole('link', { name: 'Devolução espera aprovação' }).click();
   await expect(page.getByText('Aguardando', { exact: true })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(approval);
+}
+
+/** What somebody else asked for is refused, with a reason that both read. */
+async function refuse(page: Page, asking: Page) {
+  await page.goto(new URL(asking.url()).pathname);
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await expect(dialog.getByLabel('Por que recusar')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Por que recusar').fill('Nota repetida');
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByText('Recusada', { exact: true })).toBeVisible();
+  await asking.reload();
+  await expect(asking.getByText('Nota repetida')).toBeVisible();
+}
+
+/** Approved, the refund leaves. */
+async function approveRefund(page: Page, home: string, id: string) {
+  await page.goto(`${home}/transacoes/${id}`);
+  await page.getByRole('link', { name: 'Devolução espera aprovação' }).click();
+  await page.getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
+  await expect(page.getByText('Executada', { exact: true })).toBeVisible();
+}
+
+/** What nobody decided in time can be approved no more. */
+async function expectExpires(page: Page) {
+  const approval = new URL(page.url()).pathname;
+  await inDatabase('update panel.approvals set expires_at = now() where id = $1', [
+    approval.slice(-36),
+  ]);
+  await page.reload();
+  await expect(page.getByText('Expirada', { exact: true })).toBeVisible();
+  for (const name of ['Aprovar', 'Desistir'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
 }
 
 async function expectAudited(page: Page, home: string) {
@@ -122,22 +158,19 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expect(acts).toContainText(`Aprovado por ${boss.name}`);
 
   await askWithdrawal(asking, home, '200');
-  await page.goto(new URL(asking.url()).pathname);
-  await page.getByRole('button', { name: 'Recusar' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Recusar' }).click();
-  await expect(dialog.getByLabel('Por que recusar')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Por que recusar').fill('Nota repetida');
-  await dialog.getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByText('Recusada', { exact: true })).toBeVisible();
-  await asking.reload();
-  await expect(asking.getByText('Nota repetida')).toBeVisible();
+  await refuse(page, asking);
   expect(await balanceOf()).toBe(850);
 
   await askWithdrawal(page, home, '120');
   await expectWayToFactor(asking, new URL(page.url()).pathname);
 
-  await expectRefundWaits(asking, home, await paidCharge({ amount: 150 }, token));
+  const charge = await paidCharge({ amount: 150 }, token);
+  await expectRefundWaits(asking, home, charge);
+  expect(await balanceOf()).toBe(1000);
+  await expectExpires(page);
+  await approveRefund(page, home, charge.id);
+  expect((await readCharge(charge.id, token)).status).toMatch(/REFUND/);
+  expect(await balanceOf()).toBe(850);
 
   await expectAudited(page, home);
   await context.close();

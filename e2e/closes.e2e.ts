@@ -1,26 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import pg from 'pg';
+import type { Page } from '@playwright/test';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
-import { openDatabase } from './operator.ts';
+import { inDatabase } from './operator.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
-
-/** Runs SQL past the service. */
-async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
-  const server = await openDatabase();
-  const client = new pg.Client(server.url);
-  await client.connect();
-  try {
-    await client.query(sql, values);
-  } finally {
-    await client.end();
-    await server.close();
-  }
-}
 
 /** Puts an amount on a day at noon, as a restored backup would. */
 async function bookOn(connectionId: string, day: string, cents: number): Promise<void> {
@@ -65,6 +52,13 @@ function verifyFile(path: string): { code: number | null; said: Record<string, u
   const args = ['scripts/admin.ts', 'books:verify', path, '--json'];
   const { status: code, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return { code, said: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+/** On paper the days of a period are alone. */
+async function expectPrints(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Dias do período' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
 }
 
 test('a clerk closes yesterday, takes the file along, and it verifies; what comes later shows', async ({
@@ -135,6 +129,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
     'Alterado depois',
   );
   await expect(page.getByText(/^1 de 1 dia encerrado deste período está fechado/)).toBeVisible();
+  await expectPrints(page);
 });
 
 test('of several days those before one that fails stay closed, and the rest is closed next', async ({

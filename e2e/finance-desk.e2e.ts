@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import Excel from 'exceljs';
-import { parseStrict } from 'ofx-js';
+import { parquetReadObjects } from 'hyparquet';
 import { monthStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choosePeriod, openPanel, typePeriod } from './controls.ts';
-import { expect, test } from './finance-desk.ts';
+import { expect, fileBehind, newestWaits, ofxOf, test } from './finance-desk.ts';
+import { inDatabase } from './operator.ts';
 
 test('what are the fees of this month, those of withdrawals too?', async ({ page, home }) => {
   await page.goto(home);
@@ -132,19 +132,6 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
   }
 });
 
-/** The file behind a button. */
-async function download(button: Locator): Promise<Buffer> {
-  const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
-  return readFile(await file.path());
-}
-
-/** The statement of an OFX file, as another's parser reads it. */
-function ofxOf(bytes: Buffer) {
-  const statement = parseStrict(new TextDecoder('windows-1252').decode(bytes));
-  const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
-  return (Array.isArray(answer) ? answer[0] : answer)?.STMTRS;
-}
-
 test('the files for Excel and for the accountant sum to the screen as others read them', async ({
   page,
   home,
@@ -153,7 +140,7 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   const take = async (name: RegExp) => {
     const button = page.getByRole('dialog').getByRole('button', { name });
     await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), button);
-    return download(button);
+    return fileBehind(button);
   };
   const takeOfx = async () => ofxOf(await take(/^OFX/));
   const available = await takeOfx();
@@ -168,6 +155,11 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   await book.xlsx.load(new Uint8Array(await take(/^Excel \(XLSX\)/)).buffer);
   const amounts = book.worksheets[0]?.getColumn(5).values.slice(2) ?? [];
   expect(cents(amounts)).toBe(119_450);
+  const file = new Uint8Array(await take(/^Parquet/)).buffer;
+  expect(cents((await parquetReadObjects({ file })).map(Object.values).map((row) => row[4]))).toBe(
+    119_450,
+  );
+  await take(/^Excel \(XLSX\)/);
   // What was taken last is offered first.
   await page.reload();
   const panel = page.getByRole('dialog', { name: 'Exportar extrato' });
@@ -188,7 +180,7 @@ test('the files for Excel and for the accountant sum to the screen as others rea
 
   // The close of these days has the same file in sight.
   await page.goto(`${home}/fechamento?period=Today`);
-  const closed = ofxOf(await download(page.getByRole('button', { name: 'OFX' })));
+  const closed = ofxOf(await fileBehind(page.getByRole('button', { name: 'OFX' })));
   expect(closed?.BANKTRANLIST?.STMTTRN).toEqual(both?.BANKTRANLIST?.STMTTRN);
 });
 
@@ -225,7 +217,7 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   await expect(page).toHaveURL(/\/exportacoes$/);
   const line = page.getByRole('listitem').filter({ hasText: '-iso.csv' });
   await expect(line).toContainText('Pronto', { timeout: 20_000 });
-  await expect(line).toContainText(/\d+ linhas/);
+  await expect(line).toContainText(/Pedido por Rita .*\d+ linhas.* kB.*disponível até/);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     line.getByRole('button', { name: /^Baixar/ }).click(),
@@ -235,7 +227,13 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   const cents = lines.map((one) => Number(one.split(',')[4]?.replace('.', '')));
   expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(119_450);
   await line.getByRole('button', { name: /^Gerar de novo/ }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: '-iso.csv' })).toHaveCount(2);
+  await expect(line).toHaveCount(2);
+  await expect(line.getByText('Pronto')).toHaveCount(2, { timeout: 20_000 });
+  // One that no worker has come to yet is cancelled.
+  await inDatabase(newestWaits, [home.slice(1)]);
+  await page.reload();
+  await line.getByRole('button', { name: /^Cancelar/ }).click();
+  await expect(line.getByText('Cancelada')).toHaveCount(1);
 });
 
 test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', async ({

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { parseStrict } from 'ofx-js';
 import { test as base } from './fixtures.ts';
 import { runOperator } from './operator.ts';
 import { stack } from './stack.ts';
@@ -77,5 +79,23 @@ export const test = base.extend<object>({
     { scope: 'worker' },
   ],
 });
+
+/** SQL: the newest file of a connection is one that no worker has come to. */
+export const newestWaits = `
+  update panel.exports set state = 'waiting', storage_key = null where id =
+    (select id from panel.exports where connection_id = $1 order by created_at desc limit 1)`;
+
+/** The file behind a button. */
+export async function fileBehind(button: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  return readFile(await file.path());
+}
+
+/** The statement of an OFX file, as another's parser reads it. */
+export function ofxOf(bytes: Buffer) {
+  const statement = parseStrict(new TextDecoder('windows-1252').decode(bytes));
+  const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
+  return (Array.isArray(answer) ? answer[0] : answer)?.STMTRS;
+}
 
 export { expect };

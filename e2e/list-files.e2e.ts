@@ -85,6 +85,9 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await mailed.getByRole('button', { name: /^Encerrar/ }).click();
   await expect(mailed).toHaveCount(0);
   await line.getByRole('link', { name: /^Agendar/ }).click();
+  await choose(page.getByLabel('Entrega'), 'S3');
+  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await expect(page.getByLabel('Bucket')).toHaveAttribute('aria-invalid', 'true');
   await choose(page.getByLabel('Entrega'), 'SFTP');
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   await expect(page.getByLabel('Servidor')).toHaveAttribute('aria-invalid', 'true');

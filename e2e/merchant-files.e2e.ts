@@ -212,6 +212,17 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   await compare(page);
   await expect(groupOf(page, 'Conferem')).toContainText('1');
   await expect(groupOf(page, 'Valor difere')).toContainText('− R$ 0,78');
+  // How old it is what nobody has settled; within a tolerance it is nothing to settle.
+  await expect(page.getByRole('region', { name: 'Há quanto tempo estão abertas' })).toContainText(
+    /Até \d+ dias?.*1 diferença/,
+  );
+  await page.getByRole('button', { name: 'Mudar colunas ou regras' }).click();
+  await page.getByLabel(/^Tolerância de valor/).fill('0,78');
+  await compare(page);
+  await expect(groupOf(page, 'Conferem')).toContainText('2');
+  await expect(groupOf(page, 'Valor difere')).toContainText('0R$ 0,00');
+  const parts = page.getByRole('region', { name: 'A diferença em parcelas' });
+  await expect(parts).toContainText(/Dentro da tolerância−\s*R\$\s0,78/);
 
   // It was the wrong file.
   await page.getByRole('button', { name: 'Descartar' }).click();
@@ -221,5 +232,6 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   await dialog.getByRole('button', { name: 'Descartar a conciliação' }).click();
   await expect(page).toHaveURL(/\/conciliacao$/);
   await expect(page.getByRole('link', { name: 'vendas.xlsx' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'extrato.ofx' })).toHaveCount(0);
+  // The comparison by the rules of before stays.
+  await expect(page.getByRole('link', { name: 'extrato.ofx' })).toHaveCount(1);
 });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import type { EmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import { stack } from './stack.ts';
@@ -21,4 +22,17 @@ export async function runOperator(
 /** The database of the platform under test. */
 export function openDatabase(): Promise<EmbeddedServer> {
   return openEmbeddedServer({ dataDir: stack().dataDir, log: () => {}, role: 'guest' });
+}
+
+/** Runs SQL past the service. */
+export async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
+  const server = await openDatabase();
+  const client = new pg.Client(server.url);
+  await client.connect();
+  try {
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+    await server.close();
+  }
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { callService, createForeignCode } from './merchant.ts';
+import { callService, createForeignCode, paidCharge } from './merchant.ts';
 import { addPerson, askForApprovalFrom, signInQuietly, turnOnSecondFactor } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
@@ -82,14 +82,21 @@ async function mendOthers(page: Page, row: (place: number) => Locator): Promise<
   await mend(9, { 'Valor (R$)': '2,00' });
   await expect(page.getByLabel('Nova chave Pix')).toHaveAccessibleDescription(/está vazia/);
   await page.getByLabel('Nova chave Pix').fill('dois@exemplo.com.br');
+  await page.getByLabel('Valor (R$)').fill('1.000,01');
   await page.keyboard.press('Enter');
+  await expect(row(8)).toContainText('Valor: acima do máximo por saque.');
+  await mend(9, { 'Valor (R$)': '2,00' });
   await expect(row(8)).toContainText(/A pagar.*2,00$/);
 }
 
 test('each row of a file is checked and told what is wrong; the plan says what is not enough', async ({
   page,
 }) => {
-  const { home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
+  const { home } = await openDashboardShop({
+    balance: '1000.00',
+    'fee-out-fixed': '0.50',
+    'ticket-out-max': '1000.00',
+  });
   // The sandbox names the holders of keys that codes were made for.
   const known = { key: 'vale@exemplo.com.br', name: longName, document: '11222333000181' };
   await createForeignCode({ type: 'STATIC', ...known });
@@ -153,7 +160,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   page,
 }) => {
   test.setTimeout(120_000);
-  const { token, home } = await openDashboardShop({ balance: '1000.00', 'fee-out-fixed': '0.50' });
+  const { token, home } = await openDashboardShop({ balance: '150.00', 'fee-out-fixed': '0.50' });
   await planOf(page, home, await workbook());
   await page.getByRole('button', { name: 'Pôr de volta: Linha 5' }).click();
   await page.getByRole('button', { name: /^Pagar 4 linhas: R\$\s179,90$/ }).click();
@@ -164,9 +171,14 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await dialog.getByLabel(/Conferi as 2 linhas com aviso/).check();
   await expectClean(page);
   await pay.click();
+  // It stops where the money ends, and goes on when there is some.
+  const stopped = page.getByText('Parou: o saldo não basta para a próxima linha.');
+  await expect(stopped).toBeVisible({ timeout: 30_000 });
+  await paidCharge({ amount: 100 }, token);
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('3 pagas de 4', { exact: true })).toBeVisible({ timeout: 30_000 });
   // Three that arrived with their fees; the fourth came back whole.
-  expect(await balanceOf(token)).toBe(838.6);
+  expect(await balanceOf(token)).toBe(88.6);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar o resultado' }).click();

@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { presetDays } from '#lib/client/navigation/period-presets.ts';
 import { choose, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
-import { postCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
+import {
+  openInfraction,
+  paidCharge,
+  payCharge,
+  postCharge,
+  refundCharge,
+  topUp,
+  withdrawTo,
+} from './merchant.ts';
+import { inDatabase, runOperator } from './operator.ts';
+import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
 
 const day = (offset = 0) =>
@@ -122,6 +132,10 @@ test('a row leads to its transaction', async ({ page, home }) => {
 test('a day is closed to the cent, and its figures lead to their rows', async ({ page, home }) => {
   await topUp(80);
   await withdrawTo('cliente@exemplo.com.br', 5);
+  const { accountId } = await runOperator('account:create', { edition: 'bearer', name: 'Sócia' });
+  await paidCharge({ splits: [{ recipientId: accountId, type: 'percent', value: 10 }] });
+  await refundCharge((await paidCharge()).id);
+  await openInfraction();
   await page.goto(`${home}/extrato`);
   // The withdrawal is one line, which opens into its rows.
   const parts = page.getByRole('button', { name: /^[23] lançamentos$/ }).first();
@@ -139,7 +153,9 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await expect(page).toHaveTitle(/^Dia em aberto/);
   await page.emulateMedia({ media: 'screen' });
   const table = page.getByRole('table', { name: 'Dia em aberto' });
-  for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Saldo agora']) {
+  const ins = ['Abertura', 'Depósitos', 'Tarifas', 'Divisões'];
+  const outs = ['Devoluções', 'Saques, com a tarifa', 'Infrações e bloqueios', 'Saldo agora'];
+  for (const name of [...ins, ...outs]) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
   }
   await table
@@ -249,4 +265,14 @@ test('from the statement each fee is worked out again by the rule of its time', 
   const [, charged, expected, difference] = figures;
   expect(charged).toBe(expected);
   expect(difference).toMatch(/^R\$\s0,00$/);
+
+  // As a mistake in the service would have charged it.
+  const shop = await openDashboardShop({ 'fee-in-fixed': '1.00' });
+  const charge = await paidCharge({ amount: 30 }, shop.token);
+  await inDatabase('update transactions set fee_cents = 350 where id = $1', [charge.id]);
+  await page.goto(`${shop.home}/extrato`);
+  await page.getByRole('link', { name: 'Conferir as tarifas' }).click();
+  await expect(verdict).toContainText(/1 tarifa difere da regra: R\$\s2,50 a mais/);
+  const found = page.getByRole('row').filter({ has: page.locator(`a[href$="${charge.id}"]`) });
+  await expect(found).toContainText(/30,00.*3,50.*1,00.*2,50/);
 });
