@@ -22,6 +22,12 @@ import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AttentionRow } from './attention-row.tsx';
 import { CloseYesterday } from './close-yesterday.tsx';
 
+interface NoteSetting {
+  now: Date;
+  locale: string;
+  t: Awaited<ReturnType<typeof getTranslations<'overview'>>>;
+}
+
 /** What a part of the overview is made of. */
 export interface OverviewPartProps {
   overview: ShownOverview;
@@ -68,6 +74,15 @@ function linksAt(now: Date) {
   } as const;
 }
 
+/** How long the next deadline leaves, or when it is; null where there is none. */
+function deadlineNote(due: string | null, { now, locale, t }: NoteSetting): string | null {
+  if (due === null) return null;
+  const { days, hours, minutes, urgency } = timeLeft(Date.parse(due), now.getTime());
+  return days === 0 && urgency !== 'past'
+    ? t('nextDeadlineIn', { hours, minutes })
+    : t('nextDeadline', { time: formatShortDateTime(due, locale) });
+}
+
 /** What needs a person now, each with what is done about it. */
 export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
@@ -92,21 +107,12 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
     'errorsToday',
   ] as const;
   const { openInfractions } = overview;
-  const { nextDeadline: due } = openInfractions;
-  const { days, hours, minutes, urgency } = timeLeft(Date.parse(due ?? ''), now.getTime());
-  const isWithinDay = days === 0 && urgency !== 'past';
-  const deadlineNote =
-    due === null
-      ? null
-      : isWithinDay
-        ? t('nextDeadlineIn', { hours, minutes })
-        : t('nextDeadline', { time: formatShortDateTime(due, locale) });
   const rows = [
     {
       name: 'openInfractions',
       ...openInfractions,
       href: paths.infractions(connectionId),
-      note: deadlineNote,
+      note: deadlineNote(openInfractions.nextDeadline, { now, locale, t }),
       verb: can(source.session.member.role, 'defend') ? 'answer' : 'look',
       tone: 'bad',
       icon: 'ShieldAlert',
