@@ -168,11 +168,12 @@ function useCompareText({ overview, choice, chosen }: ChosenOverview): string {
 
 /** The room of the figures while they are on their way, and of the panel where it is among them. */
 export function FiguresLoading({ hasPanel }: { hasPanel: boolean }) {
+  const t = useTranslations('overview');
   return (
-    <>
+    <div role="status" aria-label={t('loading')} className="grid gap-6">
       {hasPanel ? <Skeleton className="rounded-panel -mt-1 h-30" /> : null}
       <Skeleton className="rounded-panel h-52" />
       <Skeleton className="rounded-panel h-96" />
-    </>
+    </div>
   );
 }
