@@ -48,9 +48,12 @@ export function FeeSides({ check }: { check: FeeCheck }) {
             // A phone has no room for all of it beside each other: each figure has its name there.
             <tr
               key={key}
-              className="border-line border-t last:*:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
+              className="border-line border-t last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
             >
-              <th scope="row" className={`${cell} text-left font-medium max-sm:col-span-2`}>
+              <th
+                scope="row"
+                className={`${cell} text-left max-sm:col-span-2 ${key === total.key ? 'font-semibold' : 'font-medium'}`}
+              >
                 {t(key)}
               </th>
               {heads.map((name) => (
