@@ -1,5 +1,6 @@
 import { expect, openPersonMenu, test } from './fixtures.ts';
 import { postCharge, freshReference } from './merchant.ts';
+import { mostRestyled } from './restyled.ts';
 
 // The way from page to page is what these are about, with what links fetch ahead.
 test.use({ prefetching: true });
@@ -52,6 +53,24 @@ test('the theme is chosen in the menu and stands before the next page is drawn',
   await page.goto(`${home}/transacoes`, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);
   await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('a drawer, a menu and what a library adds to the page style no more of it than themselves', async ({
+  browser,
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/transacoes`);
+  const all = await page.evaluate(() => document.querySelectorAll('*').length);
+  const restyled = await mostRestyled(browser, page, async () => {
+    await page.evaluate(() => document.body.append(document.createElement('p')));
+    await openPersonMenu(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-row-link]').first().click();
+    await expect(page.getByRole('dialog', { name: 'Transação' })).toBeVisible();
+  });
+  expect(restyled).toBeGreaterThan(0);
+  expect(restyled).toBeLessThan(all / 2);
 });
 
 test('the language changes in place and stays', async ({ page, home }) => {

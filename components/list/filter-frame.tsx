@@ -30,7 +30,7 @@ export function FilterFrame(props: FilterFrameProps) {
         >
           {/* They take more lines as they say more; the tools stay where they are. Where there is
               little room, as beside a drawer, they have lines of their own below both. */}
-          <div className="rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 rail:@max-3xl:order-1 rail:@max-3xl:basis-full contents">
+          <div className="filter-line rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 rail:@max-3xl:order-1 rail:@max-3xl:basis-full contents">
             {children}
             {filters.isFiltered ? (
               <Button
