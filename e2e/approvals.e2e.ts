@@ -15,9 +15,11 @@ import { stack } from './stack.ts';
 
 test.use({ signedIn: false });
 
-/** Who has no second factor gets to one, and back to what waits. */
+/** Who has no second factor may refuse and not approve, and gets to one and back. */
 async function expectWayToFactor(page: Page, approval: string) {
   await page.goto(approval);
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Recusar' })).toBeEnabled();
   await page.getByRole('link', { name: 'Ativar em Segurança' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible();
   await page.getByRole('link', { name: /^Voltar/ }).click();

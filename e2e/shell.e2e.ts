@@ -1,6 +1,6 @@
+import type { Browser, Page } from '@playwright/test';
 import { expect, openPersonMenu, test } from './fixtures.ts';
 import { postCharge, freshReference } from './merchant.ts';
-import { mostRestyled } from './restyled.ts';
 
 // The way from page to page is what these are about, with what links fetch ahead.
 test.use({ prefetching: true });
@@ -54,6 +54,26 @@ test('the theme is chosen in the menu and stands before the next page is drawn',
   await page.waitForFunction(() => document.body !== null);
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number };
+}
+
+/** How many elements the browser computed the style of in one go, at most, while this was done. */
+async function mostRestyled(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+    traceEvents: TraceEvent[];
+  };
+  const restyled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  return Math.max(0, ...restyled.map(({ args }) => args.elementCount ?? 0));
+}
 
 test('a drawer, a menu and what a library adds to the page style no more of it than themselves', async ({
   browser,

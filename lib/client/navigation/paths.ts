@@ -78,11 +78,10 @@ export interface CallbackLink {
 }
 
 /** The form of a bulk resend that links fill in; names are those of its URL. */
-interface ResendsLink {
+interface ResendsLink extends Partial<Record<'from' | 'to' | 'host', string>> {
   period?: 'Month';
   type?: TransactionType;
   status?: TransactionStatus;
-  host?: string;
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

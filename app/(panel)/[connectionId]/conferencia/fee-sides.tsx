@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 
@@ -52,7 +53,11 @@ export function FeeSides({ check }: { check: FeeCheck }) {
             >
               <th
                 scope="row"
-                className={`${cell} text-left max-sm:col-span-2 ${key === total.key ? 'font-semibold' : 'font-medium'}`}
+                className={classNames(
+                  cell,
+                  'text-left max-sm:col-span-2',
+                  key === total.key ? 'font-semibold' : 'font-medium',
+                )}
               >
                 {t(key)}
               </th>

@@ -30,65 +30,67 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
-    <div className="@container mt-6 overflow-x-clip">
+    <div className="print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
-      <table className="w-full border-collapse text-base">
-        <caption className="sr-only">{t('days')}</caption>
-        <TableHead
-          heads={[
-            { text: t('day'), style: cell },
-            { text: words('rows'), style: `${figure} @max-xl:hidden` },
-            { text: words('closing'), style: figure },
-            { text: words('blocked'), style: `${figure} @max-xl:hidden` },
-            { text: t('state'), style: cell },
-          ]}
-        />
-        <tbody>
-          {daysBackwards(span).map((date) => {
-            const { rows, closing } = endOf(date, read);
-            const close = frozen.get(date);
-            return (
-              <tr key={date} className="border-line border-b">
-                <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
-                  <Link
-                    href={paths.statementDay(connectionId, date)}
-                    prefetch={false}
-                    className="text-accent-text underline underline-offset-4"
-                  >
-                    {formatTyped(date, locale)}
-                  </Link>
-                </th>
-                <td className={`${figure} @max-xl:hidden`}>
-                  {new Intl.NumberFormat(locale).format(rows)}
-                </td>
-                <td className={figure}>{formatReais(closing.available, locale)}</td>
-                <td className={`${figure} @max-xl:hidden`}>
-                  {formatReais(closing.blocked, locale)}
-                </td>
-                <td className={cell}>
-                  {close ? (
-                    <span className="flex flex-wrap items-center gap-x-3">
-                      <CloseBadge close={close} />
-                      <span className="text-ink-3 text-xs @max-xl:sr-only">
-                        {t('by', {
-                          name: close.closedBy,
-                          time: formatDateTime(close.closedAt, locale),
-                        })}
+      <div className="@container max-h-72 overflow-x-clip overflow-y-auto @5xl:max-h-192 print:max-h-none">
+        <table className="w-full border-collapse text-base">
+          <caption className="sr-only">{t('days')}</caption>
+          <TableHead
+            heads={[
+              { text: t('day'), style: cell },
+              { text: words('rows'), style: `${figure} @max-xl:hidden` },
+              { text: words('closing'), style: figure },
+              { text: words('blocked'), style: `${figure} @max-xl:hidden` },
+              { text: t('state'), style: cell },
+            ]}
+          />
+          <tbody>
+            {daysBackwards(span).map((date) => {
+              const { rows, closing } = endOf(date, read);
+              const close = frozen.get(date);
+              return (
+                <tr key={date} className="border-line border-b">
+                  <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+                    <Link
+                      href={paths.statementDay(connectionId, date)}
+                      prefetch={false}
+                      className="text-accent-text underline underline-offset-4"
+                    >
+                      {formatTyped(date, locale)}
+                    </Link>
+                  </th>
+                  <td className={`${figure} @max-xl:hidden`}>
+                    {new Intl.NumberFormat(locale).format(rows)}
+                  </td>
+                  <td className={figure}>{formatReais(closing.available, locale)}</td>
+                  <td className={`${figure} @max-xl:hidden`}>
+                    {formatReais(closing.blocked, locale)}
+                  </td>
+                  <td className={cell}>
+                    {close ? (
+                      <span className="flex flex-wrap items-center gap-x-3">
+                        <CloseBadge close={close} />
+                        <span className="text-ink-3 text-xs @max-xl:sr-only">
+                          {t('by', {
+                            name: close.closedBy,
+                            time: formatDateTime(close.closedAt, locale),
+                          })}
+                        </span>
                       </span>
-                    </span>
-                  ) : (
-                    <span className="text-ink-3 text-sm">
-                      {date === today
-                        ? t('goesOn')
-                        : t(newestDay !== null && date < newestDay ? 'beforeFirst' : 'notFrozen')}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                    ) : (
+                      <span className="text-ink-3 text-sm">
+                        {date === today
+                          ? t('goesOn')
+                          : t(newestDay !== null && date < newestDay ? 'beforeFirst' : 'notFrozen')}
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

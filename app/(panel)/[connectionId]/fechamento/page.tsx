@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -6,21 +6,14 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { holderLine } from '#lib/client/statements/holder-line.ts';
-import { closeDay, feesOf } from '#lib/client/statements/statement-day.ts';
-import { sumSpan } from '#lib/client/statements/sum-span.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
-import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
-import { formatDateTime } from '#lib/domain/time/format-dates.ts';
-import { ClosingVerdict } from '../extrato/dia/[day]/closing-verdict.tsx';
-import { FeesNote } from '../extrato/fees-note.tsx';
-import { MovementTable } from '../extrato/movement-table.tsx';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { presetOf } from '../extrato/search-params.ts';
-import { SpanFiles } from '../extrato/span-files.tsx';
 import { StatementsLoading } from '../extrato/statements-loading.tsx';
 import { askedSpan } from './asked-span.ts';
 import { DayTable } from './day-table.tsx';
 import { NextClose } from './next-close.tsx';
+import { SpanSum } from './span-sum.tsx';
 import { SpanTools } from './span-tools.tsx';
 
 export const generateMetadata = titled('closes.title');
@@ -30,8 +23,6 @@ export default accountPage(
   { Loading: StatementsLoading, part: 'statement' },
   async ({ source, connectionId, searchParams }) => {
     const t = await getTranslations('closes');
-    const words = await getTranslations('statements');
-    const locale = await getLocale();
     const now = new Date();
     const today = saoPauloDay(now);
     const { closes } = source.statement;
@@ -40,11 +31,6 @@ export default accountPage(
     const [read, listed] = await Promise.all([closes.readSpan(span), closes.list(span)]);
     if (!read.ok) return <FailureState failure={read.failure} level={1} />;
     if (!listed.ok) return <FailureState failure={listed.failure} level={1} />;
-    const sum = sumSpan(read.value);
-    const { opening, groups, closing } = closeDay(sum);
-    const time = formatDateTime(now.toISOString(), locale);
-    const isOpen = span.to === today;
-    const [from, to] = [formatTyped(span.from, locale), formatTyped(span.to, locale)];
     return (
       <>
         <PageHeading
@@ -59,36 +45,21 @@ export default accountPage(
           }
         />
         <NextClose {...{ source, span, now }} listed={listed.value} />
-        <h2 className="text-lg font-semibold">{t('span', { from: from ?? '', to: to ?? '' })}</h2>
-        <p className="text-ink-3 mb-4 text-xs">
-          {words('issued', { account: holderLine(read.value.holder), time })}
-          {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
-        </p>
-        <ClosingVerdict
-          read={{ day: { ...sum, date: span.to }, reachesBackTo: null, holder: null }}
-          now={isOpen ? time : null}
-          isSpan
-        />
-        <MovementTable
-          caption={t('title')}
-          opening={opening}
-          groups={groups}
-          last={{ title: words(isOpen ? 'balanceNow' : 'closing'), balance: closing }}
-          linkOf={({ reason, operation, balanceType }) =>
-            paths.statements(connectionId, { ...span, reason, operation, balanceType })
-          }
-        />
-        <div className="mt-2 mb-6">
-          <FeesNote fees={feesOf(sum.lines)} checkHref={paths.feeCheck(connectionId, span)} />
+        {/* The days first, as a list to choose from; on paper the sum comes before them. */}
+        <div className="@container">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 @5xl:grid-cols-[20rem_minmax(0,1fr)] print:flex print:flex-col">
+            <DayTable
+              connectionId={connectionId}
+              span={span}
+              today={today}
+              read={read.value}
+              listed={listed.value}
+            />
+            <SpanSum {...{ source, search, span, now }} read={read.value}>
+              {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
+            </SpanSum>
+          </div>
         </div>
-        <SpanFiles source={source} search={{ ...search, ...span, period: null }} />
-        <DayTable
-          connectionId={connectionId}
-          span={span}
-          today={today}
-          read={read.value}
-          listed={listed.value}
-        />
       </>
     );
   },

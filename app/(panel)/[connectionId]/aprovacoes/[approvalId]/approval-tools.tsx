@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { FreshNote } from '#components/action/fresh-note.tsx';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -12,59 +13,68 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { stepApprovalAction } from '../actions.ts';
 import type { ApprovalStepName } from '../approval-step.ts';
 
-interface ApprovalToolsProps {
+interface StepProps {
   connectionId: string;
   approval: Pick<Approval, 'id' | 'kind' | 'amount' | 'isOwn'> & { askedBy: string };
   /** To whom how much goes: once more before it does. */
   facts: ReactNode;
 }
 
+interface ApprovalToolsProps extends StepProps {
+  /** Without a second factor of their own nobody approves; refusing takes none. */
+  hasFactor: boolean;
+}
+
 const icons = { approve: 'BadgeCheck', refuse: 'CircleX', withdraw: 'Ban' } as const;
 
 /** What the one who looks can do; each is asked for once more before it is done. */
-export function ApprovalTools({ connectionId, approval, facts }: ApprovalToolsProps) {
+export function ApprovalTools({ hasFactor, ...about }: ApprovalToolsProps) {
   const t = useTranslations('approvals');
+  const { connectionId, approval } = about;
   const { kind } = approval;
   const [asking, setAsking] = useState<ApprovalStepName | null>(null);
   const steps = approval.isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);
+  const isBlocked = !approval.isOwn && !hasFactor;
   return (
     <div className="grid gap-3">
       <p className="text-ink-3 max-w-prose text-pretty">
         {approval.isOwn ? t('ownText') : t('decisionText', { kind, name: approval.askedBy })}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {steps.map((step) => {
-          const icon = icons[step];
-          return (
-            <Button
-              key={step}
-              look={step === 'approve' ? 'primary' : 'outline'}
-              onClick={() => setAsking(step)}
-            >
-              <Icon name={icon} />
-              {t(`step.${step}`)}
-            </Button>
-          );
-        })}
+      {isBlocked ? (
+        <SecondFactorFirst
+          connectionId={connectionId}
+          text={t('factorFirst')}
+          back={paths.approval(connectionId, approval.id)}
+        />
+      ) : null}
+      <div className="thumb-bar max-rail:fixed max-rail:inset-x-0 grid-flow-col justify-start gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            look={step === 'approve' ? 'primary' : 'outline'}
+            disabled={step === 'approve' && isBlocked}
+            onClick={() => setAsking(step)}
+          >
+            <Icon name={icons[step]} />
+            {t(`step.${step}`)}
+          </Button>
+        ))}
       </div>
       {asking === null ? null : (
-        <StepDialog
-          step={asking}
-          onClose={() => setAsking(null)}
-          {...{ connectionId, approval, facts }}
-        />
+        <StepDialog step={asking} onClose={() => setAsking(null)} {...about} />
       )}
     </div>
   );
 }
 
-interface StepDialogProps extends ApprovalToolsProps {
+interface StepDialogProps extends StepProps {
   step: ApprovalStepName;
   onClose: () => void;
 }

@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { DetailList } from '#components/facts/detail-list.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -51,22 +50,22 @@ export default accountPage<'approvals', 'approvalId'>(
         <PageHeading title={t(`kind.${kind}`, { amount: formatReais(amount, locale) })} />
         {/* Somebody else decides: whoever asked sees it here. */}
         {isWaiting && isOwn ? <AutoRefresh everySeconds={10} /> : null}
-        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+        <div className={isWaiting ? 'with-aside max-rail:pb-10' : 'max-w-3xl'}>
           <div>
-            <ApprovalBadge state={state} />
+            <Card id="approval" title={t('whatIs')} aside={<ApprovalBadge state={state} />}>
+              <ApprovalFacts approval={approval} connectionId={connectionId} />
+              <ApprovalOdds plan={plan} kind={kind} />
+              <ApprovalPayments approval={approval} connectionId={connectionId} />
+              <div className="mt-4 empty:hidden">{reveal('dialog')}</div>
+            </Card>
           </div>
-          <Card id="approval" title={t('whatIs')}>
-            <ApprovalFacts approval={approval} connectionId={connectionId} />
-            <ApprovalOdds plan={plan} kind={kind} />
-            <ApprovalPayments approval={approval} connectionId={connectionId} />
-            <div className="mt-4 empty:hidden">{reveal('dialog')}</div>
-          </Card>
           {isWaiting ? (
-            <Card id="decision" title={t('decision')}>
-              {isOwn || secondFactor.isOn ? (
+            <div>
+              <Card id="decision" title={t('decision')}>
                 <ApprovalTools
                   connectionId={connectionId}
                   approval={{ id, kind, amount, isOwn, askedBy: askedBy ?? '' }}
+                  hasFactor={secondFactor.isOn}
                   facts={
                     <>
                       <DetailList>
@@ -76,14 +75,8 @@ export default accountPage<'approvals', 'approvalId'>(
                     </>
                   }
                 />
-              ) : (
-                <SecondFactorFirst
-                  connectionId={connectionId}
-                  text={t('factorFirst')}
-                  back={paths.approval(connectionId, id)}
-                />
-              )}
-            </Card>
+              </Card>
+            </div>
           ) : null}
         </div>
       </>

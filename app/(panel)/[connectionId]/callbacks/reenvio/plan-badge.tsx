@@ -6,13 +6,14 @@ const looks = {
   RUNNING: { tone: 'info', icon: 'LoaderCircle' },
   // Every request was made, which says nothing of what the receivers answered.
   DONE: { tone: 'neutral', icon: 'ListChecks' },
-  ENDED: { tone: 'neutral', icon: 'ListChecks' },
+  ENDED: { tone: 'good', icon: 'CircleCheck' },
+  FAILED: { tone: 'bad', icon: 'CircleX' },
   CANCELED: { tone: 'neutral', icon: 'Ban' },
 } as const;
 
 interface PlanBadgeProps {
-  /** `ENDED`: every request was made, and what came of each is known. */
-  state: ResendPlan['state'] | 'ENDED';
+  /** `ENDED`: what came of each is known, and all were acknowledged; `FAILED`: some were not. */
+  state: ResendPlan['state'] | 'ENDED' | 'FAILED';
 }
 
 /** Whether a plan still makes requests. */

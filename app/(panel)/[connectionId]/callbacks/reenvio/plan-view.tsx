@@ -6,9 +6,11 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
@@ -32,6 +34,8 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
   const countOf = (name: ResendResult) => results.find(({ result }) => result === name)?.count ?? 0;
   const underWay = countOf('on-its-way');
   const outcome = { underWay, delivered: countOf('delivered'), failed: countOf('failed') };
+  const hasFailed = state !== 'RUNNING' && underWay === 0 && outcome.failed > 0;
+  const ended = hasFailed ? 'FAILED' : 'ENDED';
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>
@@ -54,12 +58,17 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
         aside={
           state === 'RUNNING' && gate === 'open' ? (
             <CancelPlan connectionId={connectionId} planId={plan.id} />
+          ) : hasFailed && gate === 'open' ? (
+            <ButtonLink look="primary" href={againHref(connectionId, plan)}>
+              <Icon name="Send" />
+              {t('plan.again')}
+            </ButtonLink>
           ) : null
         }
       >
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PlanBadge state={state === 'DONE' ? (underWay > 0 ? 'RUNNING' : 'ENDED') : state} />
+            <PlanBadge state={state === 'DONE' ? (underWay > 0 ? 'RUNNING' : ended) : state} />
             <p role="status" className="tabular-nums">
               {t('plan.progress', { requested, total })}
               {requested > 0 ? `: ${t('plan.outcome', outcome)}` : null}
@@ -99,6 +108,17 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
       </Card>
     </div>
   );
+}
+
+/** What of the same days is still undelivered: it is counted there, and asked for once more. */
+function againHref(connectionId: string, { from, to, host, type, status }: ResendPlanDetail) {
+  return paths.resends(connectionId, {
+    from: saoPauloDay(new Date(from)),
+    to: saoPauloDay(new Date(to)),
+    ...(host && { host }),
+    ...(type && { type }),
+    ...(status && { status }),
+  });
 }
 
 interface ResultLinkProps {

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { countAttempts, paidCharge, requestResend } from './merchant.ts';
+import { type CallbackServer, startReceiver } from './receiver.ts';
+import { openDashboardShop } from './shop.ts';
+
+let receiver: CallbackServer;
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+});
+test.afterAll(() => receiver.close());
+
+/** A resend that fails is told as such, and leads to another of what is still undelivered. */
+async function expectFailedResend(page: Page, home: string) {
+  await page.goto(`${home}/callbacks/reenvio?period=Today`);
+  await page.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: /^Reenviar \d/ }).click();
+  const again = page.getByRole('link', { name: 'Reenviar o que falhou' });
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Concluído, com falhas', { exact: true })).toBeVisible();
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
+}
+
+test('what is undelivered is counted, resent in bulk, and resent one by one', async ({ page }) => {
+  test.setTimeout(240_000);
+  // A shop of its own: what is resent here would stand among the attempts of other tests.
+  const { home, token } = await openDashboardShop();
+  receiver.answer = 500;
+  await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  const charge = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  await expect.poll(() => countAttempts(charge.id, token), { timeout: 20_000 }).toBe(1);
+  await page.goto(`${home}/callbacks/nao-avisadas`);
+  const row = page.getByRole('row').filter({ has: page.getByTitle(charge.id) });
+  await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
+  // The bars of the outage are grounds, which paper leaves out unless it is told.
+  const bars = page.locator('[aria-labelledby=outage] [aria-hidden] .bg-bad');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bars.last()).toHaveCSS('print-color-adjust', 'exact');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(home);
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
+  await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
+  await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
+  await expectFailedResend(page, home);
+  receiver.answer = 200;
+  await page.goto(`${home}/callbacks/nao-avisadas`);
+  const causes = page.getByRole('list', { name: 'Causas' });
+  await causes.getByRole('link', { name: /HTTP 500/ }).click();
+  await expect(page).toHaveURL(/host=.*error=/);
+  const plan = page.getByRole('region', { name: 'O que será reenviado' });
+  await expect(plan.getByText(receiver.host)).toBeVisible();
+  await plan.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
+  const question = page.getByRole('alertdialog');
+  for (const fact of [receiver.host, 'HTTP 500', '2, uma vez cada', /^R\$/])
+    await expect(question.getByText(fact)).toBeVisible();
+  await question.getByRole('button', { name: /^Reenviar \d/ }).click();
+  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await page.reload();
+  await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  const item = page.getByRole('row').filter({ hasText: charge.id });
+  await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
+  const saved = page.waitForEvent('download');
+  await expect(page.getByText(/2 de 2 reenvios solicitados: 2 confirmados$/)).toBeVisible();
+  await page.getByRole('button', { name: 'CSV internacional' }).click();
+  const file = await (await saved).path();
+  const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
+  expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
+  // The transaction says who it was.
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  await expect(page.getByText(/^Reenvio em massa, com este callback, pedido por/)).toBeVisible();
+});
+
+test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  receiver.answer = 500;
+  const { id } = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
+  // The merchant's own requests use up what a minute has.
+  await Promise.all(Array.from({ length: 5 }, () => requestResend(token)));
+  await page.goto(`${home}/callbacks/reenvio?period=Month`);
+  await expect(page.getByText('5 janelas de até 7 dias:', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Reenviar \d/ })
+    .click();
+  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await expect(page.getByText(/^Em espera: .*Próxima requisição em/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.reload();
+  await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar o restante' }).click();
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+  const item = page.getByRole('row').filter({ hasText: id });
+  await expect(item.getByRole('cell', { name: 'Não enviado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
+  await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
+});
