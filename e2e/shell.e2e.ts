@@ -42,6 +42,19 @@ test('single-key shortcuts search and help, and can be turned off', async ({ pag
   await expect(box).toBeHidden();
 });
 
+test('a row that is selected by its key has what can be done with it one key away', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/transacoes`);
+  await page.locator('[data-row-link]').first().focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Transações escolhidas' });
+  await expect(bar).toContainText('1 escolhida');
+  await page.keyboard.press('a');
+  await expect(bar.getByRole('button', { name: 'Reenviar 1 callback' })).toBeFocused();
+});
+
 test('the theme is chosen in the menu and stands before the next page is drawn', async ({
   page,
   home,

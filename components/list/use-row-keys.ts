@@ -14,7 +14,10 @@ interface RowKeys {
 /** Drawing a row that was scrolled to takes a frame or two. */
 const framesMax = 20;
 
-/** `j` and `k` move the focus over the rows' links, where Enter opens as on any; `x` selects. */
+/**
+ * `j` and `k` move the focus over the rows' links, where Enter opens as on any; `x` selects,
+ * and `a` goes to what can be done with what is selected.
+ */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const { count, reveal, onSelect } = keys;
   const singleKeys = useSingleKeys();
@@ -42,6 +45,8 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys):
       frame.current?.querySelector('[data-index][aria-current]');
     const at = Number(row?.getAttribute('data-index') ?? -1);
     if (event.key === 'x' && at >= 0) onSelect?.(at);
+    // What can be done with them stands below all rows.
+    if (event.key === 'a') document.querySelector<HTMLElement>('[data-selection] button')?.focus();
     if (event.key !== 'j' && event.key !== 'k') return;
     const next = event.key === 'j' ? at + 1 : Math.max(at - 1, 0);
     const index = Math.min(next, count - 1);

@@ -20,6 +20,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
     { keys: 'k', text: t('previous') },
     { keys: 'Enter', text: t('open') },
     { keys: 'x', text: t('select') },
+    { keys: 'a', text: t('act') },
     { keys: '?', text: t('help') },
   ];
   return (
