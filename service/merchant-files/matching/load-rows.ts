@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { textOf } from '#lib/imports/sheet-rows.ts';
 import type { SheetRow, SheetRows } from '#lib/imports/sheet-rows.ts';
 import type { Client } from '#service/database/pool.ts';
@@ -37,21 +38,25 @@ export async function loadRows(
 ): Promise<LoadedRows> {
   await client.query(table);
   const loaded = { rows: 0, unpaid: 0, others: 0 };
+  const latest = saoPauloDay(new Date(), 1);
   async function* lines() {
     for await (const some of rows) {
       const data = some.filter(({ line }) => line > headingLine);
       await onRows((loaded.rows += data.length));
-      yield data.map((row) => copyLineOf(row, { reading, loaded })).join('');
+      yield data.map((row) => copyLineOf(row, { reading, loaded, latest })).join('');
     }
   }
   await pipeline(lines(), client.query(copyFrom('copy raw from stdin')));
   return loaded;
 }
 
-function copyLineOf(
-  { line, cells }: SheetRow,
-  { reading, loaded }: { reading: Reading; loaded: LoadedRows },
-): string {
+interface CopyOptions extends Pick<LoadOptions, 'reading'> {
+  loaded: LoadedRows;
+  /** Nothing was paid after it: one wrong year would stretch what is compared to there. */
+  latest: string;
+}
+
+function copyLineOf({ line, cells }: SheetRow, { reading, loaded, latest }: CopyOptions): string {
   const word = (column: number | null) => (column === null ? '' : textOf(cells[column]));
   const way = wayOf(word(reading.type));
   if (way === 'other') {
@@ -68,7 +73,7 @@ function copyLineOf(
   // What a type sends out has no sign in most files; where one has a sign, that is what it says.
   const cents = read !== null && read > 0n && way === 'out' ? -read : read;
   const moment = date === undefined ? null : readFileMoment(date, reading.dateForm);
-  if (cents === null || moment === null) {
+  if (cents === null || moment === null || moment.local.slice(0, 10) > latest) {
     // Nobody can compare it: it is shown as it stands there.
     const text = cells.map(textOf).filter(Boolean).join(' | ').slice(0, 300);
     return `${line}\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t${field(text)}\n`;

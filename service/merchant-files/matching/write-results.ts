@@ -56,13 +56,14 @@ export async function writeResults(
   client: Client,
   { fileId, sides }: { fileId: string; sides: Sides },
 ): Promise<void> {
-  const { toleranceCents } = sides.rules;
+  const { toleranceCents, toleranceDays } = sides.rules;
   const file = quoted(fileId);
   await client.query(
     `delete from panel.merchant_results where file_id = ${file};
      create temp table found as
-     select case when abs(t.cents - h.cents) <= ${toleranceCents} then 'matched'
-                 else 'amount_differs' end as kind,
+     select case when abs(t.cents - h.cents) > ${toleranceCents} then 'amount_differs'
+                 when abs(t.day - h.day) > ${toleranceDays} then 'day_differs'
+                 else 'matched' end as kind,
             h.id, h.cents as here_cents, h.at, t.line, t.cents as there_cents, t.day,
             coalesce(t.e2e, t.tid, t.ref) as key, t.name, p.by, null::text as repeats
        from pairs p join here h using (n) join there t using (line) where h.inside or t.inside

@@ -76,10 +76,15 @@ const countsOf = ({ comparison }: MerchantFile) =>
   Object.fromEntries((comparison?.kinds ?? []).map(({ kind, count }) => [kind, count]));
 
 /** A line of the shop's file for the n-th payment of `addPaid`. */
-const saleOf = (prefix: string, n: number, changes: { cents?: number; ref?: string } = {}) => {
+const saleOf = (
+  prefix: string,
+  n: number,
+  changes: { cents?: number; ref?: string; days?: number } = {},
+) => {
   const cents = changes.cents ?? n * 100;
   const reais = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-  const minute = new Date(Date.parse('2026-03-10T12:00:00Z') + n * 60_000 - 3 * 3_600_000);
+  const daysMs = (changes.days ?? 0) * 86_400_000;
+  const minute = new Date(Date.parse('2026-03-10T12:00:00Z') + n * 60_000 - 3 * 3_600_000 + daysMs);
   const [day = '', time = ''] = minute.toISOString().slice(0, 16).split('T');
   const brazilian = day.split('-').toReversed().join('/');
   return `${changes.ref ?? `${prefix}-${n}`};${brazilian} ${time};R$ ${reais};Pessoa ${n}`;
@@ -96,27 +101,38 @@ test('a seeded set of mismatches is found completely, and nothing else is', asyn
     [20, 1_950],
     [21, 2_150],
   ]);
+  // One day is within the tolerance, two are not.
+  const late = new Map([
+    [40, 2],
+    [41, 1],
+  ]);
   const lines = numbers
     .filter((n) => !onlyHere.has(n))
-    .map((n) => saleOf('PA', n, { cents: differing.get(n) ?? n * 100 }));
+    .map((n) => saleOf('PA', n, { cents: differing.get(n) ?? n * 100, days: late.get(n) ?? 0 }));
   const again = [saleOf('PA', 30), saleOf('PA', 31)];
   const onlyThere = [saleOf('PA', 5, { ref: 'XX-1', cents: 123_456 })];
-  const content = [heading, ...lines, ...again, ...onlyThere, 'Total;;R$ 1,00;'].join('\r\n');
+  // A wrong year must not stretch what is compared to there.
+  const toCome = saleOf('PA', 6, { ref: 'XX-2', days: 40 * 365 });
+  const rows = [heading, ...lines, ...again, ...onlyThere, toCome, 'Total;;R$ 1,00;'];
+  const content = rows.join('\r\n');
   const file = await compare(Buffer.from(`${content}\r\nSão Jõao;sem data;;\r\n`, 'latin1'));
   expect(file.state).toBe('done');
   expect(countsOf(file)).toEqual({
-    matched: 395,
+    matched: 394,
     missing_there: 3,
     missing_here: 1,
     amount_differs: 2,
+    day_differs: 1,
     duplicate_there: 2,
-    unreadable: 2,
+    unreadable: 3,
   });
   const keysOf = async (kind: ResultKind) =>
     (await list(file.id, kind)).map(({ here, there }) => here?.reference ?? there?.key);
   expect(await keysOf('missing_there')).toEqual(['PA-7', 'PA-99', 'PA-250']);
   expect(await keysOf('missing_here')).toEqual(['XX-1']);
   expect(await keysOf('amount_differs')).toEqual(['PA-20', 'PA-21']);
+  expect(await keysOf('day_differs')).toEqual(['PA-40']);
+  expect(file.comparison).toMatchObject({ from: '2026-03-10', to: '2026-03-12' });
   const repeated = await list(file.id, 'duplicate_there');
   expect(repeated.map(({ there, repeats }) => [there?.key, there?.line, repeats])).toEqual([
     ['PA-30', 399, '30'],
@@ -124,6 +140,7 @@ test('a seeded set of mismatches is found completely, and nothing else is', asyn
   ]);
   const unreadable = await list(file.id, 'unreadable');
   expect(unreadable.map(({ there }) => there?.name)).toEqual([
+    expect.stringMatching(/^XX-2 /),
     'Total | R$ 1,00',
     'São Jõao | sem data',
   ]);

@@ -26,6 +26,7 @@ export const resultKind = z.enum([
   'missing_there',
   'missing_here',
   'amount_differs',
+  'day_differs',
   'duplicate_there',
   'duplicate_here',
   'statement_missing',

@@ -43,21 +43,24 @@ export function CandidateChoice(props: CandidateChoiceProps) {
       />
       <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1" aria-busy={!data && !isError}>
         <legend className="mb-1.5 font-medium">{t(`candidates.${kind}`)}</legend>
-        {data?.map((row) => (
-          <label
-            key={row.place}
-            className="rounded-control border-line has-checked:border-accent has-checked:bg-selected flex cursor-pointer items-start gap-2.5 border px-3 py-2"
-          >
-            <input
-              type="radio"
-              name="other-half"
-              className="mt-0.5 size-4 shrink-0"
-              checked={chosen?.place === row.place}
-              onChange={() => onChoose(row)}
-            />
-            <RowHalf of={row} beside={difference} />
-          </label>
-        ))}
+        {/* The reason, without which nothing is paired, stays in sight below them. */}
+        <div className="grid max-h-[30dvh] gap-1 overflow-y-auto empty:hidden">
+          {data?.map((row) => (
+            <label
+              key={row.place}
+              className="rounded-control border-line has-checked:border-accent has-checked:bg-selected flex cursor-pointer items-start gap-2.5 border px-3 py-2"
+            >
+              <input
+                type="radio"
+                name="other-half"
+                className="mt-0.5 size-4 shrink-0"
+                checked={chosen?.place === row.place}
+                onChange={() => onChoose(row)}
+              />
+              <RowHalf of={row} beside={difference} />
+            </label>
+          ))}
+        </div>
         {data?.length === 0 ? <p className="text-ink-3">{t('noCandidates')}</p> : null}
         {!data && !isError ? <Skeleton className="h-24" /> : null}
         {isError && !data ? (

@@ -25,7 +25,11 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
     { key: 'duplicate_there', cents: sumOf('duplicate_there', 'there') },
     { key: 'duplicate_here', cents: -sumOf('duplicate_here', 'here') },
     { key: 'settled', cents: settledCents(comparison) },
-    { key: 'tolerated', cents: centsFromReais(tolerated) },
+    {
+      key: 'tolerated',
+      cents:
+        centsFromReais(tolerated) + sumOf('day_differs', 'there') - sumOf('day_differs', 'here'),
+    },
   ] as const;
   const shown = parts.filter(({ cents }) => cents !== 0n);
   const sign = (cents: bigint) => (cents < 0n ? '\u2212' : '+');

@@ -24,6 +24,7 @@ const icons: Record<ShownKind, IconName> = {
   missing_there: 'FileQuestion',
   missing_here: 'FileText',
   amount_differs: 'CircleAlert',
+  day_differs: 'CalendarClock',
   duplicate_there: 'Copy',
   duplicate_here: 'Copy',
   statement_missing: 'ScrollText',
