@@ -14,7 +14,7 @@ import { addPerson, signInQuietly } from './people.ts';
 import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
 
 // One after the other: they share a service elsewhere, which takes a while to start.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 let foreign: ForeignServer;
 /** A dashboard that may call it. */
