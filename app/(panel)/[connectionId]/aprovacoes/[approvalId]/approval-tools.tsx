@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { FreshNote } from '#components/action/fresh-note.tsx';
-import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -13,7 +12,6 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -28,38 +26,31 @@ interface StepProps {
 }
 
 interface ApprovalToolsProps extends StepProps {
-  /** Without a second factor of their own nobody approves; refusing takes none. */
-  hasFactor: boolean;
+  /** Why nobody approves yet, with the way out; refusing takes no second factor. */
+  blockedBy: ReactNode;
 }
 
 const icons = { approve: 'BadgeCheck', refuse: 'CircleX', withdraw: 'Ban' } as const;
 
 /** What the one who looks can do; each is asked for once more before it is done. */
-export function ApprovalTools({ hasFactor, ...about }: ApprovalToolsProps) {
+export function ApprovalTools({ blockedBy, ...about }: ApprovalToolsProps) {
   const t = useTranslations('approvals');
   const { connectionId, approval } = about;
   const { kind } = approval;
   const [asking, setAsking] = useState<ApprovalStepName | null>(null);
   const steps = approval.isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);
-  const isBlocked = !approval.isOwn && !hasFactor;
   return (
     <div className="grid gap-3">
       <p className="text-ink-3 max-w-prose text-pretty">
         {approval.isOwn ? t('ownText') : t('decisionText', { kind, name: approval.askedBy })}
       </p>
-      {isBlocked ? (
-        <SecondFactorFirst
-          connectionId={connectionId}
-          text={t('factorFirst')}
-          back={paths.approval(connectionId, approval.id)}
-        />
-      ) : null}
+      {blockedBy}
       <div className="thumb-bar max-rail:fixed max-rail:inset-x-0 grid-flow-col justify-start gap-2">
         {steps.map((step) => (
           <Button
             key={step}
             look={step === 'approve' ? 'primary' : 'outline'}
-            disabled={step === 'approve' && isBlocked}
+            disabled={step === 'approve' && blockedBy !== null}
             onClick={() => setAsking(step)}
           >
             <Icon name={icons[step]} />

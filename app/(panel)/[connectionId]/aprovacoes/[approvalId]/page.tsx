@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { DetailList } from '#components/facts/detail-list.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -60,12 +61,20 @@ export default accountPage<'approvals', 'approvalId'>(
             </Card>
           </div>
           {isWaiting ? (
-            <div>
+            <div className="max-lg:order-first">
               <Card id="decision" title={t('decision')}>
                 <ApprovalTools
                   connectionId={connectionId}
                   approval={{ id, kind, amount, isOwn, askedBy: askedBy ?? '' }}
-                  hasFactor={secondFactor.isOn}
+                  blockedBy={
+                    isOwn || secondFactor.isOn ? null : (
+                      <SecondFactorFirst
+                        connectionId={connectionId}
+                        text={t('factorFirst')}
+                        back={paths.approval(connectionId, id)}
+                      />
+                    )
+                  }
                   facts={
                     <>
                       <DetailList>
