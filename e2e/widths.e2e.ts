@@ -81,6 +81,22 @@ function everyPage(): Record<PageId, string[]> {
   };
 }
 
+/** Zoomed in as far as it goes: what would stick above and below leaves the screen to the rows. */
+test('at 400 % nothing sticks over the rows of a list', async ({ page }) => {
+  for (const viewport of [
+    { width: 320, height: 256 },
+    { width: 360, height: 225 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${shop.home}/transacoes`);
+    const row = page.locator('tbody').getByRole('link').last();
+    await row.focus();
+    await expect(row).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(page.getByRole('columnheader').last()).not.toBeInViewport();
+  }
+});
+
 test('no page scrolls sideways, and no amount is cut, at any width', async ({ page }) => {
   test.setTimeout(360_000);
   for (const path of Object.values(everyPage()).flat()) {

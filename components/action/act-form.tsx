@@ -33,7 +33,7 @@ export function ActForm(props: ActFormProps) {
       <fieldset disabled={isInert}>{fields}</fieldset>
       <div className="max-lg:contents lg:sticky lg:top-20">
         {summary}
-        <div className="thumb-bar max-rail:sticky max-rail:-mx-4">{submit}</div>
+        <div className="thumb-bar max-rail:sticky max-rail:-mx-4 low:static">{submit}</div>
       </div>
       {children}
     </LiveForm>

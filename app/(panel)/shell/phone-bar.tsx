@@ -29,7 +29,7 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
   return (
     <nav
       aria-label={t('shell.phoneNavigation')}
-      className="bg-surface border-line-strong rail:hidden fixed inset-x-0 bottom-0 z-30 border-t px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] print:hidden"
+      className="bg-surface border-line-strong rail:hidden low:static fixed inset-x-0 bottom-0 z-30 border-t px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] print:hidden"
     >
       <ul className="grid grid-cols-5">
         {pages.map(({ id, path, label, icon }) => (
