@@ -95,7 +95,13 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await expect(page.getByText(/^Em espera: .*Próxima requisição em/)).toBeVisible({
     timeout: 20_000,
   });
-  await page.reload();
+  // Whoever opens the cause meanwhile sees that it is being resent, and asks for no second resend.
+  const start = page.getByRole('button', { name: 'Reenviar 1 callback' });
+  await page.goto(`${home}/callbacks/nao-avisadas`);
+  const follow = page.getByRole('link', { name: 'Acompanhar o reenvio' });
+  await expect(follow).toBeVisible();
+  await expect(start).toBeHidden();
+  await follow.click();
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar o restante' }).click();
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
@@ -103,4 +109,6 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await expect(item.getByRole('cell', { name: 'Não enviado' })).toBeVisible();
   await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
+  await page.goto(`${home}/callbacks/nao-avisadas`);
+  await expect(start).toBeVisible();
 });

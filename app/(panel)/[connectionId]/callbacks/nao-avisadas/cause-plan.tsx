@@ -1,21 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
+import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { PlanBadge } from '../reenvio/plan-badge.tsx';
 import { StartPlan } from '../reenvio/start-plan.tsx';
 import type { Cause } from './cause-list.tsx';
 
 interface CausePlanProps {
   connectionId: string;
   chosen: Cause | null;
+  running: ResendPlan | null;
   gate: ResendGate;
 }
 
 /** What would be sent for the chosen cause, to whom, and what that ends; and the way to send it. */
-export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
+export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   if (chosen === null || chosen.error === null) {
@@ -54,21 +59,27 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
         </p>
       ) : null}
       {/* On a phone it stays in reach of the thumb while the causes are read. */}
-      <div className={gate === 'open' ? 'thumb-bar max-rail:fixed max-rail:inset-x-0' : ''}>
-        <StartPlan
-          connectionId={connectionId}
-          total={count}
-          gate={gate}
-          facts={facts}
-          choice={{
-            // No longer than needed: each seven days are a request that waits for the pace.
-            from: firstChangedAt,
-            to: lastChangedAt,
-            onlyUndelivered: true,
-            host,
-            error,
-          }}
-        />
+      <div
+        className={gate === 'open' ? 'thumb-bar max-rail:fixed max-rail:inset-x-0 low:static' : ''}
+      >
+        {running === null ? (
+          <StartPlan
+            connectionId={connectionId}
+            total={count}
+            gate={gate}
+            facts={facts}
+            choice={{
+              // No longer than needed: each seven days are a request that waits for the pace.
+              from: firstChangedAt,
+              to: lastChangedAt,
+              onlyUndelivered: true,
+              host,
+              error,
+            }}
+          />
+        ) : (
+          <Running connectionId={connectionId} plan={running} />
+        )}
       </div>
       <p className="border-line text-ink-3 border-t pt-3 text-sm text-pretty">
         {t('cause.testFirst')}{' '}
@@ -80,5 +91,21 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
         </Link>
       </p>
     </section>
+  );
+}
+
+/** Asked for again, a receiver would get all of it twice: the resend that runs is shown instead. */
+function Running({ connectionId, plan }: { connectionId: string; plan: ResendPlan }) {
+  const t = useTranslations('callbacks');
+  const { id, requested, total } = plan;
+  return (
+    <div className="grid gap-3">
+      <AutoRefresh everySeconds={5} />
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+        <PlanBadge state="RUNNING" />
+        {t('plan.progress', { requested, total })}
+      </div>
+      <ButtonLink href={paths.resendPlan(connectionId, id)}>{t('cause.follow')}</ButtonLink>
+    </div>
   );
 }

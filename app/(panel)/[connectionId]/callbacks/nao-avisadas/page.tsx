@@ -8,7 +8,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import type { CallbackRecords } from '#lib/server/sources/source-callbacks.ts';
+import type { CallbackRecords, ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { readParties } from '../read-parties.ts';
 import { SectionPage } from '../section-page.tsx';
@@ -17,6 +17,7 @@ import { QueueGroups } from './queue-groups.tsx';
 import { type QueueSearch, queueListSearch, withFirstCause } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 import { ResendDesk } from './resend-desk.tsx';
+import { findRunningPlan } from './running-plan.ts';
 
 export const generateMetadata = titled('callbacks.tabUndelivered');
 
@@ -29,14 +30,15 @@ export default accountPage(
   async ({ source, connectionId, searchParams }) => {
     const asked = queueListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
-    const { callbackRecords, capabilities, session } = source;
+    const { callbackRecords, resendPlans, capabilities, session } = source;
     const framed = (content: ReactNode) => (
       <SectionPage connectionId={connectionId} title={t('undeliveredTitle')}>
         {content}
       </SectionPage>
     );
     if (callbackRecords === null) return framed(<NoRecords />);
-    const { search, found, causes, health } = await readDesk(callbackRecords, asked);
+    const desk = await readDesk(callbackRecords, resendPlans, asked);
+    const { search, found, causes, health } = desk;
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
@@ -60,7 +62,8 @@ export default accountPage(
             connectionId={connectionId}
             found={causes.value}
             health={health.ok ? health.value : null}
-            search={search}
+            chosen={desk.chosen}
+            running={desk.running}
             gate={gate}
           />
         ) : null}
@@ -97,7 +100,11 @@ export default accountPage(
 );
 
 /** One page of what is undelivered, all of it by cause, and how the receivers did for a day. */
-async function readDesk(records: CallbackRecords, asked: QueueSearch) {
+async function readDesk(
+  records: CallbackRecords,
+  plans: ResendPlanSource | null,
+  asked: QueueSearch,
+) {
   const now = new Date();
   const [causes, health] = await Promise.all([
     records.listCauses(),
@@ -108,13 +115,19 @@ async function readDesk(records: CallbackRecords, asked: QueueSearch) {
   ]);
   const search = withFirstCause(asked, causes.ok ? causes.value.causes : []);
   const { page, type, status, host, error } = search;
-  const found = await records.listUndelivered({
-    page,
-    limit: pageSize,
-    type: type ?? undefined,
-    status: status ?? undefined,
-    host: host ?? undefined,
-    error: error ?? undefined,
-  });
-  return { search, found, causes, health };
+  const chosen = causes.ok
+    ? (causes.value.causes.find((one) => one.host === host && one.error === error) ?? null)
+    : null;
+  const [found, running] = await Promise.all([
+    records.listUndelivered({
+      page,
+      limit: pageSize,
+      type: type ?? undefined,
+      status: status ?? undefined,
+      host: host ?? undefined,
+      error: error ?? undefined,
+    }),
+    chosen && plans && findRunningPlan(plans, chosen),
+  ]);
+  return { search, found, causes, health, chosen, running };
 }

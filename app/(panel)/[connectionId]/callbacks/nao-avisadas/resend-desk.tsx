@@ -1,26 +1,27 @@
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import type { CallbackHealth, UndeliveredCauses } from '#lib/contract/panel/callbacks.ts';
-import { CauseList } from './cause-list.tsx';
+import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
+import { type Cause, CauseList } from './cause-list.tsx';
 import { CausePlan } from './cause-plan.tsx';
 import { OutageChart } from './outage-chart.tsx';
-import type { QueueSearch } from './queue-search.ts';
 
 interface ResendDeskProps {
   connectionId: string;
   found: UndeliveredCauses;
   /** Null where it could not be read. */
   health: CallbackHealth | null;
-  search: QueueSearch;
+  chosen: Cause | null;
+  /** The resend of the chosen one that is under way; null: none is. */
+  running: ResendPlan | null;
   gate: ResendGate;
 }
 
 /** What is undelivered by cause, its outage, and the plan for the one that is chosen. */
-export function ResendDesk({ connectionId, found, health, search, gate }: ResendDeskProps) {
+export function ResendDesk(props: ResendDeskProps) {
+  const { connectionId, found, health, chosen } = props;
   const t = useTranslations('callbacks');
   const { causes, hasMoreCauses } = found;
-  const chosen =
-    causes.find(({ host, error }) => host === search.host && error === search.error) ?? null;
   const figures = health?.hosts.find(({ host }) => host === chosen?.host) ?? null;
   const shown = figures ?? health?.total;
   return (
@@ -38,7 +39,7 @@ export function ResendDesk({ connectionId, found, health, search, gate }: Resend
             {hasMoreCauses ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
           <div className="@4xl:sticky @4xl:top-20 @4xl:self-start">
-            <CausePlan connectionId={connectionId} chosen={chosen} gate={gate} />
+            <CausePlan {...props} />
           </div>
         </div>
       </div>
