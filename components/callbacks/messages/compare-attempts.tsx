@@ -8,6 +8,7 @@ import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { Select } from '#components/ui/select/select.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { formatPreciseDateTime } from '#lib/domain/time/format-dates.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { changedLines } from './changed-lines.ts';
 import { MessageLines } from './message-lines.tsx';
@@ -24,15 +25,17 @@ interface CompareAttemptsProps {
 /** Two attempts side by side, with what changed from one to the other. */
 export function CompareAttempts({ connectionId, attempts }: CompareAttemptsProps) {
   const t = useTranslations('callbacks.compare');
+  const locale = useLocale();
   const oldestFirst = attempts.toReversed();
   const [firstId, setFirst] = useState(oldestFirst[0]?.id ?? '');
   const [secondId, setSecond] = useState(attempts[0]?.id ?? '');
   const first = useAttempt(connectionId, firstId);
   const second = useAttempt(connectionId, secondId);
-  const options = oldestFirst.map(({ id, status }, index) => ({
-    value: id,
-    label: `${String(index + 1)} · ${status === 0 ? t('noAnswer') : String(status)}`,
-  }));
+  const options = oldestFirst.map(({ id, status, createdAt }, index) => {
+    const answer = status === 0 ? t('noAnswer') : String(status);
+    const time = formatPreciseDateTime(createdAt, locale);
+    return { value: id, label: `${String(index + 1)} · ${answer} · ${time}` };
+  });
   const failed = first.isError || second.isError;
   return (
     <section aria-label={t('title')} className="@container grid min-w-0 gap-3">
