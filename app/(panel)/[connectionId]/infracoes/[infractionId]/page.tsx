@@ -112,7 +112,7 @@ interface ColumnProps {
   around: Around;
 }
 
-/** What was reported, what is done about it, and what happened: read in this order everywhere. */
+/** What is to be done, where there is something, then what was reported and what happened. */
 function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) {
   const { rows, detail, desk, kept } = around;
   const { id: connectionId } = source.connection;
@@ -124,7 +124,6 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
   });
   return (
     <div>
-      <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
       {around.concededAt === null ? (
         <DefenseSection
           source={source}
@@ -134,6 +133,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
           isAllowed={around.isAllowed}
         />
       ) : null}
+      <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
       <DefenseList
         infraction={infraction}
         connectionId={connectionId}

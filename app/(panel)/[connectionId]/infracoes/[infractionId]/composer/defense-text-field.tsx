@@ -54,7 +54,7 @@ export function DefenseTextField(props: TextFieldProps) {
         aria-invalid={isOver || isMissing || gapsRefused}
         aria-describedby="defense-text-hint defense-text-counter"
         // As high as what is written, as far as the screen goes.
-        boxStyle="border-line max-h-[70vh] min-h-44 max-rail:min-h-53"
+        boxStyle="max-h-[70vh] min-h-44 max-rail:min-h-53"
       />
       <OpenGaps gaps={gaps} isRefused={gapsRefused} onOpen={openGap} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">

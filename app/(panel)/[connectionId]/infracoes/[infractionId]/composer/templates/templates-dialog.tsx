@@ -138,7 +138,7 @@ function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
           value={body}
           onChange={setBody}
           aria-describedby="template-fields"
-          boxStyle="border-control bg-surface dark:bg-sunken max-h-[50vh]"
+          boxStyle="bg-surface dark:bg-sunken max-h-[50vh]"
         />
         <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
           <p>{t('fields')}</p>
