@@ -147,6 +147,20 @@ test('somebody else’s connection behaves as an unknown address', async ({ page
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
+test('in a wide window every page has one measure, in the middle', async ({ page, home }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  for (const path of ['', '/transacoes', '/configuracoes', '/seguranca', '/desenvolvedor']) {
+    await page.goto(home + path);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const bar = page.getByRole('banner');
+    const search = await bar.getByRole('button', { name: 'Buscar ou ir para…' }).boundingBox();
+    const act = await bar.getByRole('link', { name: 'Cobrar' }).boundingBox();
+    const left = (heading?.x ?? 0) - 240;
+    expect(search?.x).toBe(heading?.x);
+    expect(Math.abs(1920 - (act?.x ?? 0) - (act?.width ?? 0) - left)).toBeLessThan(2);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -78,7 +78,7 @@ export function Shell(props: ShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="rail:px-6 rail:pt-6 rail:pb-12 side:px-8 low:pb-6 w-full max-w-[84rem] flex-1 px-4 pt-4 pb-28 outline-none print:max-w-none print:p-0"
+          className="measure low:pb-6 rail:pt-6 rail:pb-12 flex-1 pt-4 pb-28 outline-none print:max-w-none print:p-0"
         >
           <PrintMasthead accountName={accountName} />
           {children}

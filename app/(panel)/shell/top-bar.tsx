@@ -21,9 +21,9 @@ export function TopBar({ member, onCommands, ...account }: TopBarProps) {
   const { connection } = account;
   const t = useTranslations();
   return (
-    <header className="border-line bg-surface rail:px-6 side:px-8 low:static sticky top-0 z-20 flex min-h-14 border-b px-4 print:hidden">
+    <header className="border-line bg-surface low:static sticky top-0 z-20 flex min-h-14 border-b print:hidden">
       {/* As wide as the page below it. */}
-      <div className="flex w-full max-w-[80rem] items-center gap-2">
+      <div className="measure flex items-center gap-2">
         <div className="rail:hidden -ml-2 min-w-0 flex-1">
           <AccountChoice {...account} look="plain" />
         </div>

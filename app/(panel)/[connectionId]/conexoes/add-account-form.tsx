@@ -33,7 +33,7 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
       submitLabel={t('submit')}
       label={t('add')}
     >
-      <p className="text-pretty">{t('addText')}</p>
+      <p className="text-ink-3 max-w-prose text-pretty">{t('addText')}</p>
       <TextField
         id="account-secret"
         label={t('secret')}

@@ -14,7 +14,7 @@ export async function DeadlineCard({ connectionId }: { connectionId: string }) {
   return (
     <Card id="deadlines" title={t('title')}>
       <div className="grid gap-4">
-        <p className="text-ink-2 max-w-prose text-pretty">
+        <p className="text-ink-3 max-w-prose text-pretty">
           {t('text', { days: soonHours / 24, hours: urgentHours })}
         </p>
         {read.ok ? (

@@ -59,7 +59,7 @@ export function DeadlineSwitch({ connectionId, publicKey, devices }: DeadlineSwi
   }
   const failure = adding.failure ?? removing.failure;
   if (state === 'denied' || state === 'unsupported' || state === 'install') {
-    return <p className="text-ink-2 max-w-prose text-pretty">{t(state)}</p>;
+    return <p className="text-ink-3 max-w-prose text-pretty">{t(state)}</p>;
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -27,7 +27,7 @@ export function PasskeyCard({ connectionId, passkeys }: PasskeyCardProps) {
   return (
     <Card id="passkeys" title={t('title')}>
       <div className="grid gap-4">
-        <p className="text-ink-2 max-w-prose text-pretty">{t('text')}</p>
+        <p className="text-ink-3 max-w-prose text-pretty">{t('text')}</p>
         {passkeys.length > 0 ? (
           <ul>
             {passkeys.map((passkey) => (

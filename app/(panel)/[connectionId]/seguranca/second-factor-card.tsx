@@ -67,7 +67,7 @@ export function SecondFactorCard({ connectionId, has, codesLeft }: SecondFactorC
         <Enrolment connectionId={connectionId} onDone={show} onCancel={() => setEnrolling(false)} />
       ) : (
         <div className="grid gap-4">
-          <p className="text-ink-2 max-w-prose text-pretty">{t(isOn ? 'onText' : 'offText')}</p>
+          <p className="text-ink-3 max-w-prose text-pretty">{t(isOn ? 'onText' : 'offText')}</p>
           {isOn ? (
             <>
               <p className={codesLeft < 3 ? 'text-warning-text' : 'text-ink-3'}>
