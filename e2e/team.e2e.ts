@@ -22,6 +22,25 @@ async function limitWithdrawals(page: Page, home: string): Promise<void> {
   expect(file.status()).toBe(200);
 }
 
+/** Without a second factor what is set can be read, and each section says what changes it. */
+async function readWithoutFactor(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/configuracoes`);
+  const limits = page.getByRole('region', { name: 'Seus limites' });
+  await expect(limits).toContainText(/Saques por dia, até(Do operador: R\$|O operador não limita)/);
+  await expect(page.getByRole('region', { name: 'Sessões da equipe' })).toContainText('7 dias');
+  const way = limits.getByRole('link', { name: 'Ativar o segundo fator para mudar' });
+  await expect(way).toHaveAttribute('href', /\/seguranca\?/);
+  await expectClean(page);
+
+  await page.goto(`${home}/equipe`);
+  await expectClean(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const self = page.getByRole('row', { name: /^Clara Nunes/ });
+  await expect(self.getByText('Sem segundo fator').filter({ visible: true })).toBeVisible();
+  await expect(self.getByText(/^Último uso: \d/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 /** A token that works from here, and then from elsewhere alone. */
 async function makeToken(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/desenvolvedor/tokens`);
@@ -67,8 +86,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   test.setTimeout(240_000);
   const home = await openOwnWorkspace(page, 'Floricultura Girassol');
 
-  await page.goto(`${home}/equipe`);
-  await expectClean(page);
+  await readWithoutFactor(page, home);
   await page.getByRole('link', { name: 'Ativar em Segurança' }).click();
   await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
   await page.getByLabel('Sua senha').fill('uma senha bem comprida');

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -9,6 +8,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getAccountSettings } from '#lib/server/panel-api/account-settings-calls.ts';
@@ -20,6 +20,12 @@ import { AccountDetails } from '../tarifas/account-details.tsx';
 import { ApprovalAmountForm } from './approval-amount-form.tsx';
 import { AutoWithdrawForm } from './auto-withdraw-form.tsx';
 import { decidersOf } from './deciders.ts';
+import {
+  HeldApprovalAmount,
+  HeldAutoWithdraw,
+  HeldLimits,
+  HeldSessionLimits,
+} from './held-values.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { SessionLimitsForm } from './session-limits-form.tsx';
 
@@ -42,13 +48,6 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <PageHeading title={t('title')} />
       <div className="sections">
         <Present source={source} />
-        {source.session.secondFactor.isOn ? null : (
-          <SecondFactorFirst
-            connectionId={connectionId}
-            text={t('factorFirst')}
-            back={paths.settings(connectionId)}
-          />
-        )}
         <Decided source={source} />
         <FourEyes source={source} />
         <Sessions source={source} />
@@ -96,11 +95,11 @@ async function Sessions({ source }: { source: AccountSource }) {
   const t = await getTranslations('settings');
   const { connection, session } = source;
   return (
-    <Card id="sessions" title={t('sessions')}>
+    <Card id="sessions" title={t('sessions')} aside={<WayToChange source={source} />}>
       {session.secondFactor.isOn ? (
         <SessionLimitsForm connectionId={connection.id} limits={session.sessionLimits} />
       ) : (
-        <Locked text={t('sessionsText')} />
+        <HeldSessionLimits limits={session.sessionLimits} />
       )}
     </Card>
   );
@@ -116,20 +115,21 @@ async function Decided({ source }: { source: AccountSource }) {
   const read = await getAccountSettings({ sessionId, connectionId: connection.id });
   if (!read.ok) return <FailureState failure={read.failure} />;
   const { limits, autoWithdraw } = read.value;
+  const way = <WayToChange source={source} />;
   return (
     <>
-      <Card id="own-limits" title={t('ownLimits')}>
+      <Card id="own-limits" title={t('ownLimits')} aside={way}>
         {secondFactor.isOn ? (
           <LimitsForm connectionId={connection.id} limits={limits} />
         ) : (
-          <Locked text={t('ownLimitsText')} />
+          <HeldLimits limits={limits} />
         )}
       </Card>
-      <Card id="auto-withdraw" title={t('autoWithdraw')}>
+      <Card id="auto-withdraw" title={t('autoWithdraw')} aside={way}>
         {secondFactor.isOn ? (
           <AutoWithdrawForm connectionId={connection.id} autoWithdraw={autoWithdraw} />
         ) : (
-          <Locked text={t('autoWithdrawText')} />
+          <HeldAutoWithdraw autoWithdraw={autoWithdraw} />
         )}
       </Card>
     </>
@@ -154,7 +154,7 @@ async function FourEyes({ source }: { source: AccountSource }) {
   ]);
   if (!read.ok) return <FailureState failure={read.failure} />;
   return (
-    <Card id="four-eyes" title={t('title')}>
+    <Card id="four-eyes" title={t('title')} aside={<WayToChange source={source} />}>
       {secondFactor.isOn ? (
         <ApprovalAmountForm
           connectionId={connection.id}
@@ -162,13 +162,20 @@ async function FourEyes({ source }: { source: AccountSource }) {
           deciders={team.ok ? decidersOf(team.value.members) : null}
         />
       ) : (
-        <Locked text={t('text')} />
+        <HeldApprovalAmount amount={read.value.amount} />
       )}
     </Card>
   );
 }
 
-/** What can be decided there, without the form: the page says what it waits for. */
-function Locked({ text }: { text: string }) {
-  return <p className="text-ink-3 max-w-prose text-pretty">{text}</p>;
+/** For who has no second factor: what a section waits for to be changed. */
+async function WayToChange({ source: { connection, session } }: { source: AccountSource }) {
+  const t = await getTranslations('settings');
+  if (session.secondFactor.isOn) return null;
+  return (
+    <ButtonLink size="small" href={paths.security(connection.id, paths.settings(connection.id))}>
+      <Icon name="Lock" />
+      {t('toChange')}
+    </ButtonLink>
+  );
 }
