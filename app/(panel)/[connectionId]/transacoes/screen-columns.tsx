@@ -6,6 +6,7 @@ import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DirectionDisc } from '#components/facts/direction-disc.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { Movement } from '#components/facts/movement.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusBadge, StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLines } from '#components/list/row-style.ts';
@@ -146,8 +147,8 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
 /** An id by both its ends, with a button that copies all of it. */
 function IdText({ value, what }: { value: string; what: string }) {
   return (
-    <span className="text-ink-3 identifier flex items-center gap-1 text-xs whitespace-nowrap">
-      {value.slice(0, 6)}…{value.slice(-6)}
+    <span className="text-ink-3 flex items-center gap-1 text-xs">
+      <ShortId id={value} />
       <CopyButton value={value} what={what} />
     </span>
   );
@@ -195,7 +196,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs wrap-anywhere">
-            {row.partyDocument ?? row.clientReference ?? row.id}
+            {row.partyDocument ?? row.clientReference ?? <ShortId id={row.id} />}
             {chosen ? null : (
               <span className="@3xl:hidden">
                 <CreatedTime row={row} byDay={byDay} />

@@ -46,7 +46,7 @@ function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string
         </span>
       </div>
       <p className="text-ink-3 text-base">{payer === '' ? t('payerUnknown') : payer}</p>
-      <p className="text-ink-3 identifier text-xs break-all">{item.endToEndId}</p>
+      <p className="text-ink-3 identifier text-xs whitespace-nowrap">{item.endToEndId}</p>
       <p className="flex flex-wrap gap-x-4 text-base">
         <TransactionLink id={item.transactionId} text={t('about')} {...{ connectionId }} />
         <TransactionLink

@@ -9,6 +9,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { lateDrawer } from '#components/detail/late-drawer.tsx';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { Moment } from '#components/facts/moment.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { ListTable } from '#components/list/list-table.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
@@ -162,8 +163,6 @@ export function CallbackTable(props: CallbackTableProps) {
 
 const cellStyle = `${rowPadding} px-3 first:pl-4 last:pr-4`;
 
-const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-6)}`;
-
 interface CellProps {
   id: ColumnId;
   row: CallbackListRow;
@@ -191,7 +190,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           </RowLink>
           {row.transactionId === null ? null : (
             <span className="text-ink-3 grid text-xs @2xl:hidden">
-              <span className="identifier whitespace-nowrap">{shortId(row.transactionId)}</span>
+              <ShortId id={row.transactionId} />
               <About texts={row.about} />
             </span>
           )}
@@ -213,10 +212,9 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           <Link
             href={paths.transaction(connectionId, row.transactionId)}
             prefetch={false}
-            title={row.transactionId}
-            className="text-accent-text rounded-control identifier justify-self-start text-xs underline underline-offset-2"
+            className="text-accent-text rounded-control justify-self-start text-xs underline underline-offset-2"
           >
-            {shortId(row.transactionId)}
+            <ShortId id={row.transactionId} />
           </Link>
           <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @6xl:w-64">
             <About texts={row.about} />

@@ -6,6 +6,7 @@ import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -73,10 +74,9 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
           <Link
             href={paths.transaction(connectionId, id)}
             prefetch={false}
-            title={id}
-            className="text-accent-text rounded-control identifier text-xs underline underline-offset-2"
+            className="text-accent-text rounded-control text-xs underline underline-offset-2"
           >
-            {id.slice(0, 4)}…{id.slice(-6)}
+            <ShortId id={id} />
           </Link>
           {partyName === null ? null : (
             <span className="text-ink-2 max-w-60 text-xs wrap-anywhere">{partyName}</span>

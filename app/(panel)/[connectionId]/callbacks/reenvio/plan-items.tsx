@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -53,7 +54,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                 </Link>
                 <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs wrap-anywhere">
                   {item.clientReference === null ? null : <span>{item.clientReference}</span>}
-                  <span className="identifier min-w-0 break-all">{item.transactionId}</span>
+                  <ShortId id={item.transactionId} />
                 </span>
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
