@@ -131,6 +131,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await makeToken(page, home);
 
   await page.goto(`${home}/auditoria`);
+  await expect(page.getByText(/saque máximo: nenhum → R\$\s250,00/)).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Pessoa' }), 'Bia Reis');
   await expect(page).toHaveURL(/person=/);
   await choosePeriod(page, 'Hoje');

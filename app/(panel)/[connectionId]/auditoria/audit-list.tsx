@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
@@ -45,6 +46,10 @@ export function AuditList({ here, entries, connections }: AuditListProps) {
             key={entry.id}
             entry={entry}
             account={connections.find(({ id }) => id === entry.connectionId)?.name ?? null}
+            named={
+              connections.find(({ id, accountId }) => [id, accountId].includes(entry.subject))
+                ?.name ?? null
+            }
           />
         ))}
       </ol>
@@ -54,7 +59,15 @@ export function AuditList({ here, entries, connections }: AuditListProps) {
 
 const tones = { refused: 'text-bad-text', unknown: 'text-warning-text' } as const;
 
-function AuditRow({ entry, account }: { entry: AuditEntry; account: string | null }) {
+interface AuditRowProps {
+  entry: AuditEntry;
+  /** The account that it was done in. */
+  account: string | null;
+  /** The account that it was about. */
+  named: string | null;
+}
+
+function AuditRow({ entry, account, named }: AuditRowProps) {
   const t = useTranslations('audit');
   const words = useTranslations();
   const locale = useLocale();
@@ -62,7 +75,7 @@ function AuditRow({ entry, account }: { entry: AuditEntry; account: string | nul
   const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
   const reason = reasonWords(entry, words, locale);
   const { browser, system } = deviceOf(entry.userAgent);
-  const about = subjectWords(entry, words);
+  const about = named ?? subjectWords(entry, words);
   const place = [entry.ip, browser, system].filter((part) => part !== null).join(' · ');
   return (
     <li className="border-line flex gap-3 border-t py-2.5">
@@ -82,7 +95,12 @@ function AuditRow({ entry, account }: { entry: AuditEntry; account: string | nul
           {amount === null ? null : (
             <b className="font-semibold whitespace-nowrap"> {formatReais(amount, locale)}</b>
           )}
-          {about === null ? null : <span className="identifier"> {about}</span>}
+          {about === null ? null : (
+            <span className="identifier">
+              {' '}
+              <WithShortIds text={about} />
+            </span>
+          )}
           {reason === null ? null : <span className="text-ink-2"> ({reason})</span>}
         </p>
         <p className="text-ink-3 text-sm wrap-anywhere">
@@ -97,4 +115,12 @@ function AuditRow({ entry, account }: { entry: AuditEntry; account: string | nul
       </div>
     </li>
   );
+}
+
+/** A UUID, or letters and digits that are longer than words. */
+const ids = /((?:\b[0-9a-f]{8}-[0-9a-f-]{27}\b)|(?:\b(?=[A-Za-z]*\d)[A-Za-z0-9]{20,}\b))/;
+
+function WithShortIds({ text }: { text: string }) {
+  // Every second part is what was split by.
+  return text.split(ids).map((part, at) => (at % 2 === 1 ? <ShortId key={at} id={part} /> : part));
 }

@@ -24,7 +24,7 @@ test.each([
   ['session_end', 'all others', 'todas as outras'],
   ['connection_change', 'service added', 'serviço adicionado'],
   ['payout_start', 'running', 'Pagando'],
-  ['approval_amount_change', 'amount: none → 500.00', 'a partir de: nenhum → 500.00'],
+  ['approval_amount_change', 'amount: none → 500.00', 'a partir de: nenhum → R$\u00a0500,00'],
   ['merchant_difference_settle', 'suggestions, 2: ok', '2 sugestões aceitas: ok'],
 ] as const)('%s noted as %j reads %j', (action, noted, words) => {
   expect(said(action, noted)).toBe(words);

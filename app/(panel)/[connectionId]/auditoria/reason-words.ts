@@ -2,6 +2,7 @@ import type { createTranslator } from 'next-intl';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import { limitNames } from '#lib/domain/limits/own-limits.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { payoutStates } from '#lib/domain/states/payout-states.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
@@ -42,7 +43,7 @@ export function reasonWords(
   // What somebody wrote or named may look like a code.
   if (result === 'success' && namesItself.has(action)) return reason;
   if (changing.has(action)) {
-    const changes = reason.split(', ').map((change) => changeWords(change, t));
+    const changes = reason.split(', ').map((change) => changeWords(change, t, locale));
     if (!changes.includes(null)) return changes.join(', ');
   }
   if (action === 'payout_start') {
@@ -118,18 +119,21 @@ const changedFields = [
   'absoluteHours',
 ] as const;
 
-function changeWords(change: string, t: Words): string | null {
+function changeWords(change: string, t: Words, locale: string): string | null {
   const [, name, before, after] = pattern.change.exec(change) ?? [];
   const field = changedFields.find((one) => one === name);
   if (!field || before === undefined || after === undefined) return null;
-  return `${t(`audit.changed.${field}`)}: ${valueWords(before, t)} → ${valueWords(after, t)}`;
+  const said = (value: string) => valueWords(value, t, locale);
+  return `${t(`audit.changed.${field}`)}: ${said(before)} → ${said(after)}`;
 }
 
 const values = ['none', 'true', 'false'] as const;
 
-function valueWords(value: string, t: Words): string {
+/** A value as it is noted: one of a few words, or an amount, which alone has cents. */
+function valueWords(value: string, t: Words, locale: string): string {
   const known = values.find((one) => one === value);
-  return known === undefined ? value : t(`audit.value.${known}`);
+  if (known !== undefined) return t(`audit.value.${known}`);
+  return /^\d+\.\d\d$/.test(value) ? formatReais(Number(value), locale) : value;
 }
 
 const exported = [
