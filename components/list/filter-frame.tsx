@@ -2,12 +2,15 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FilterFrameProps {
   /** The filters themselves. */
   children: ReactNode;
   /** The box that is typed into, before them. */
   search?: ReactNode;
+  /** The one choice that everything else is within, on a phone in a line of its own. */
+  period?: ReactNode;
   /** What else is done with the list, at the other end. */
   tools?: ReactNode;
   /** What stands below them. */
@@ -17,46 +20,51 @@ interface FilterFrameProps {
 
 /** Everything that narrows a list. It stays in place whatever the list does below it. */
 export function FilterFrame(props: FilterFrameProps) {
-  const { children, search, tools, below, filters } = props;
+  const { children, search, period, tools, below, filters } = props;
   const t = useTranslations();
   return (
     <div className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
         {search}
-        {/* On a phone they stand in one row that the thumb moves. */}
+        {period ? <div className="max-rail:basis-full">{period}</div> : null}
+        {/* They take more lines as they say more; the tools stay where they are. Where there is
+            little room, as beside a drawer, they have lines of their own below both. On a phone
+            they stand in one row that the thumb moves, below the box where there is one. */}
         <div
           data-strip
-          className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-1 rail:items-start rail:@max-3xl:contents max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2"
+          className={classNames(
+            'max-rail:overflow-x-auto max-rail:-ml-4 max-rail:py-1 max-rail:pl-4 relative flex min-w-0 [scrollbar-width:none] items-center gap-2',
+            'rail:flex-1 rail:flex-wrap rail:@max-3xl:order-1 rail:@max-3xl:basis-full',
+            search === undefined
+              ? 'max-rail:flex-1'
+              : 'max-rail:-mr-4 max-rail:order-1 max-rail:basis-[calc(100%+2rem)] max-rail:pr-4',
+          )}
         >
-          {/* They take more lines as they say more; the tools stay where they are. Where there is
-              little room, as beside a drawer, they have lines of their own below both. */}
-          <div className="filter-line rail:flex rail:min-w-0 rail:flex-1 rail:flex-wrap rail:items-center rail:gap-2 rail:@max-3xl:order-1 rail:@max-3xl:basis-full contents">
-            {children}
-            {filters.isFiltered ? (
-              <Button
-                look="ghost"
-                size="small"
-                className="max-rail:h-10 h-8 rounded-full"
-                onClick={({ currentTarget }) => {
-                  // It goes with what it clears, and the focus stays among the filters.
-                  currentTarget.parentElement?.querySelector('button')?.focus();
-                  filters.clearFilters();
-                }}
-              >
-                {t('transactions.clearFilters')}
-              </Button>
-            ) : null}
-            {filters.pending ? (
-              <span role="status" className="text-ink-3 flex items-center gap-1.5 text-xs">
-                <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
-                {t('transactions.updating')}
-              </span>
-            ) : null}
-          </div>
-          {tools ? (
-            <div className="rail:@max-3xl:ml-auto flex items-center gap-2">{tools}</div>
+          {children}
+          {filters.isFiltered ? (
+            <Button
+              look="ghost"
+              size="small"
+              className="max-rail:h-10 h-8 rounded-full"
+              onClick={({ currentTarget }) => {
+                // It goes with what it clears, and the focus stays among the filters.
+                currentTarget.parentElement?.querySelector('button')?.focus();
+                filters.clearFilters();
+              }}
+            >
+              {t('transactions.clearFilters')}
+            </Button>
+          ) : null}
+          {filters.pending ? (
+            <span role="status" className="text-ink-3 flex items-center gap-1.5 text-xs">
+              <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
+              {t('transactions.updating')}
+            </span>
           ) : null}
         </div>
+        {tools ? (
+          <div className="max-rail:py-1 ml-auto flex items-center gap-2">{tools}</div>
+        ) : null}
       </div>
       {below ? (
         <div className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs">

@@ -64,7 +64,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <LiveForm
       role="search"
-      className="rail:basis-56 rail:max-[70rem]:basis-52 relative min-w-0 basis-full"
+      className="rail:basis-56 rail:max-[70rem]:basis-52 max-rail:my-1 max-rail:grow relative min-w-0 basis-36"
       onSubmit={() => send(text)}
     >
       <Icon
@@ -82,7 +82,7 @@ export function SearchBox(props: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength}
-        className="max-rail:h-10 h-8 pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className="max-rail:h-10 h-8 pl-9 [&::-webkit-search-cancel-button]:hidden [&:not(:placeholder-shown)]:pr-10"
       />
       {text ? (
         <Button

@@ -29,7 +29,7 @@ export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
   const filters = useStatementFilters();
   const { search, setFilters } = filters;
   return (
-    <FilterFrame filters={filters} search={period} tools={tools}>
+    <FilterFrame filters={filters} period={period} tools={tools}>
       <FilterSelect
         label={t('operation')}
         anyLabel={t('any.operation')}
