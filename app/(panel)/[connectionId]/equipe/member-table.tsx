@@ -53,27 +53,24 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
                   <span className="text-ink-2 text-sm sm:hidden">
                     {shell(`role.${member.role}`)}
                   </span>
+                  {/* What has no column of its own here. */}
+                  <span className="text-ink-3 mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm lg:hidden">
+                    <span className="md:hidden">
+                      <Factor member={member} />
+                    </span>
+                    <span>
+                      {t('seen')}: <LastSeen member={member} />
+                    </span>
+                  </span>
                 </span>
               </span>
             </th>
             <td className={`${cell} max-sm:hidden`}>{shell(`role.${member.role}`)}</td>
             <td className={`${cell} max-md:hidden`}>
-              {member.hasSecondFactor ? (
-                <Badge look="plain" tone="neutral" icon="Check">
-                  {t('hasFactor')}
-                </Badge>
-              ) : (
-                <Badge look="plain" tone="warning" icon="TriangleAlert">
-                  {t('noFactor')}
-                </Badge>
-              )}
+              <Factor member={member} />
             </td>
             <td className={`${cell} text-ink-2 max-lg:hidden`}>
-              {member.lastSeenAt === null ? (
-                t('never')
-              ) : (
-                <DateTime iso={member.lastSeenAt} form="short" />
-              )}
+              <LastSeen member={member} />
             </td>
             {mayChange ? (
               <td className={`${cell} text-right`}>
@@ -90,4 +87,22 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
       </tbody>
     </table>
   );
+}
+
+function Factor({ member }: { member: TeamMember }) {
+  const t = useTranslations('team');
+  return member.hasSecondFactor ? (
+    <Badge look="plain" tone="neutral" icon="Check">
+      {t('hasFactor')}
+    </Badge>
+  ) : (
+    <Badge look="plain" tone="warning" icon="TriangleAlert">
+      {t('noFactor')}
+    </Badge>
+  );
+}
+
+function LastSeen({ member: { lastSeenAt } }: { member: TeamMember }) {
+  const t = useTranslations('team');
+  return lastSeenAt === null ? t('never') : <DateTime iso={lastSeenAt} form="short" />;
 }
