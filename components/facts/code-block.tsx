@@ -17,21 +17,18 @@ interface CodeBlockProps {
 export function CodeBlock(props: CodeBlockProps) {
   const { label, text, copy = text, className = 'whitespace-pre', children = text } = props;
   return (
-    <div className="relative min-w-0">
+    <div className="bg-sunken rounded-control grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start">
       <div
         // What scrolls must be reached by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label={label}
-        className={classNames(
-          'bg-sunken rounded-control overflow-auto p-3 pr-12 font-mono text-xs',
-          className,
-        )}
+        className={classNames('rounded-control overflow-auto p-3 font-mono text-xs', className)}
       >
         {children}
       </div>
-      <span className="bg-sunken rounded-control absolute top-1.5 right-1.5">
+      <span className="p-1.5">
         <CopyButton value={copy} what={label} />
       </span>
     </div>
