@@ -45,10 +45,18 @@ export function sourceLayout(
         title={t(`missing.${part}.title`)}
         actions={
           <>
-            <ButtonLink look="primary" href={paths.transactions(connectionId)}>
-              {t('toTransactions')}
-            </ButtonLink>
-            <ButtonLink href={paths.overview(connectionId)}>{t('toOverview')}</ButtonLink>
+            {part === 'feeRules' ? (
+              <ButtonLink look="primary" href={`${paths.overview(connectionId)}#limits`}>
+                {t('toFees')}
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink look="primary" href={paths.transactions(connectionId)}>
+                  {t('toTransactions')}
+                </ButtonLink>
+                <ButtonLink href={paths.overview(connectionId)}>{t('toOverview')}</ButtonLink>
+              </>
+            )}
           </>
         }
       >
