@@ -125,6 +125,10 @@ test('a row leads to its transaction', async ({ page, home }) => {
   const charge = await postCharge({ amount: 12.34 });
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
+  // On a phone too it is read at a glance: three lines.
+  const row = page.locator('tr[data-index]').filter({ has: page.locator('[data-row-link]') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await row.first().boundingBox())?.height).toBeLessThan(92);
   await page.getByRole('link', { name: 'Depósito Pix recebido' }).click();
   await expect(page).toHaveURL(new RegExp(`/transacoes/${charge.id}$`));
 });

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import type { RowPlace } from './row-place.ts';
+import type { RowPlace } from './row-common.tsx';
 import type { DayItem } from './statement-items.ts';
 
 interface DayHeadingProps extends RowPlace {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Moment } from '#components/facts/moment.tsx';
-import type { RowPlace } from './row-place.ts';
+import { RowBalances, RowFault, type RowPlace } from './row-common.tsx';
 import type { PartItem } from './statement-items.ts';
-import { belowHeads, RowBalances, RowFault, Thread } from './statement-row.tsx';
+import { belowHeads, Thread } from './statement-row.tsx';
 
 const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 align-top';
 

@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Moment } from '#components/facts/moment.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import type { RowPlace } from './row-place.ts';
-import type { PartItem, RowItem } from './statement-items.ts';
+import { RowBalances, RowFault, type RowPlace, RowSettled } from './row-common.tsx';
+import type { RowItem } from './statement-items.ts';
 
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 align-top';
 
@@ -63,7 +64,7 @@ export function StatementTableRow(props: StatementRowProps) {
       </td>
       <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
-        <Settled item={item} />
+        <RowSettled item={item} />
       </td>
     </tr>
   );
@@ -86,42 +87,6 @@ export function Thread({ isBroken, isPart = false }: { isBroken: boolean; isPart
           isBroken ? 'border-bad' : 'border-good',
         )}
       />
-    </span>
-  );
-}
-
-/** Where the list is narrow both balances stand below the amount, each with its name. */
-export function RowBalances({ item }: { item: RowItem | PartItem }) {
-  const t = useTranslations('statements');
-  return (
-    <>
-      <span className="whitespace-nowrap">
-        {t('shortAvailable')} {item.availableText}
-      </span>
-      <span className="whitespace-nowrap">
-        {t('shortBlocked')} {item.blockedText}
-        {item.kind === 'row' ? <Settled item={item} /> : null}
-      </span>
-    </>
-  );
-}
-
-function Settled({ item: { settledText } }: { item: RowItem }) {
-  const t = useTranslations('statements');
-  if (settledText === null) return null;
-  return <span className="block text-xs">{t('settled', { amount: settledText })}</span>;
-}
-
-/** What is wrong with a row, in words. */
-export function RowFault({ fault }: Pick<RowItem, 'fault'>) {
-  const t = useTranslations('statements');
-  if (fault === null) return null;
-  return (
-    <span className="text-bad-text flex items-start gap-1.5 text-xs font-medium">
-      <Icon name="CircleAlert" className="mt-px size-3.5 shrink-0" />
-      {fault.addsUp
-        ? t('fault', { available: fault.availableText, blocked: fault.blockedText })
-        : t('faultSum')}
     </span>
   );
 }
@@ -151,53 +116,73 @@ function Party(props: StatementRowProps) {
     </>
   );
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-      <span className="flex items-baseline justify-between gap-3">
-        {transactionId === null ? (
-          <span data-row-link tabIndex={-1} className={`font-medium ${belowHeads}`}>
-            {name}
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+      <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-0.5">
+        <span>
+          {transactionId === null ? (
+            <span data-row-link tabIndex={-1} className={`font-medium ${belowHeads}`}>
+              {name}
+            </span>
+          ) : (
+            <Link
+              href={paths.transaction(connectionId, transactionId)}
+              prefetch={false}
+              data-row-link
+              draggable={false}
+              className={`${rowLinkStyle} ${belowHeads}`}
+            >
+              {name}
+            </Link>
+          )}
+        </span>
+        <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs">
+          <span className="@2xl:hidden">
+            <RowTime item={item} />
           </span>
-        ) : (
-          <Link
-            href={paths.transaction(connectionId, transactionId)}
-            prefetch={false}
-            data-row-link
-            draggable={false}
-            className={`${rowLinkStyle} ${belowHeads}`}
-          >
-            {name}
-          </Link>
-        )}
-        <span className="shrink-0 text-right @2xl:hidden">
-          <span
-            className={classNames(
-              'font-medium whitespace-nowrap',
-              item.isCredit && 'text-good-text',
-            )}
-          >
-            {item.amountText}
+          <span className={isPlainDeposit(item) ? '@max-2xl:hidden @5xl:hidden' : '@5xl:hidden'}>
+            <Reason {...props} isShort={party === null} />
           </span>
-          <Fee item={item} />
+          <Identified item={item} />
+          {item.infractionId === null ? null : (
+            <InfractionLink connectionId={connectionId} infractionId={item.infractionId} />
+          )}
         </span>
       </span>
-      <span className="@5xl:hidden">
-        <Reason {...props} isShort={party === null} />
-      </span>
-      <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs">
-        <span className="@2xl:hidden">
-          <RowTime item={item} />
+      <span className="text-right @2xl:hidden">
+        <span
+          className={classNames('font-medium whitespace-nowrap', item.isCredit && 'text-good-text')}
+        >
+          {item.amountText}
         </span>
-        {transactionId === null ? null : (
-          <span className="identifier">{item.reference ?? transactionId}</span>
-        )}
-        {item.infractionId === null ? null : (
-          <InfractionLink connectionId={connectionId} infractionId={item.infractionId} />
-        )}
+        <Fee item={item} />
       </span>
-      <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs @2xl:hidden">
+      <span className="text-ink-3 col-span-2 flex flex-wrap gap-x-3 text-xs @2xl:hidden">
         <RowBalances item={item} />
+        <span className="-my-1 ml-auto">
+          <Parts {...props} />
+        </span>
       </span>
-      <RowFault fault={item.fault} />
+      {item.fault === null ? null : (
+        <span className="col-span-2">
+          <RowFault fault={item.fault} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Its fee says that it is a deposit, and its number stands for it where there is little room. */
+function isPlainDeposit({ fee, reference }: RowItem): boolean {
+  return fee?.form === 'lessFee' && reference !== null;
+}
+
+/** The merchant's number; without one our id, where there is room for what nobody looks for. */
+function Identified({ item: { transactionId, reference } }: { item: RowItem }) {
+  if (transactionId === null) return null;
+  if (reference !== null) return <span className="identifier">{reference}</span>;
+  return (
+    <span className="@max-2xl:hidden">
+      <ShortId id={transactionId} />
     </span>
   );
 }
@@ -220,7 +205,7 @@ function InfractionLink(props: { connectionId: string; infractionId: string }) {
 
 /** What it was, which balance it moved, and the rows that the line stands for. */
 function Reason(props: StatementRowProps & { isShort?: boolean }) {
-  const { item, isOpen, onToggle, isShort = false } = props;
+  const { item, isShort = false } = props;
   const t = useTranslations('statements');
   return (
     <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
@@ -231,20 +216,29 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
           {t('inBlocked')}
         </span>
       ) : null}
-      {item.parts.length === 0 ? null : (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs print:hidden"
-        >
-          {t('parts', { rows: item.parts.length })}
-          <Icon
-            name="ChevronDown"
-            className={classNames('size-3.5 transition-transform', isOpen && 'rotate-180')}
-          />
-        </button>
-      )}
+      <span className="@max-2xl:hidden">
+        <Parts {...props} />
+      </span>
     </span>
+  );
+}
+
+/** Opens the rows that the line stands for. */
+function Parts({ item, isOpen, onToggle }: StatementRowProps) {
+  const t = useTranslations('statements');
+  if (item.parts.length === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs print:hidden"
+    >
+      {t('parts', { rows: item.parts.length })}
+      <Icon
+        name="ChevronDown"
+        className={classNames('size-3.5 transition-transform', isOpen && 'rotate-180')}
+      />
+    </button>
   );
 }
