@@ -137,6 +137,7 @@ test('yesterday afternoon is what is counted when the afternoon is typed over ye
   home,
 }) => {
   await page.goto(`${home}/callbacks/reenvio`);
+  await expect(page.getByRole('button', { name: /Últimas 24 horas/ })).toBeVisible();
   await choosePeriod(page, 'Ontem');
   const panel = await openPeriod(page);
   const day = (await panel.getByLabel('De', { exact: true }).inputValue()).slice(0, 10);

@@ -10,8 +10,8 @@ import { type PlanPeriod, planPeriods, type PlanSearch } from './plan-search.ts'
 export function PlanRange({ search, min }: { search: PlanSearch; min: string }) {
   const t = useTranslations('period');
   const { from, to } = search;
-  // What was typed counts, also beside a period.
-  const period = from === '' && to === '' ? search.period : null;
+  // What was typed counts, also beside a period; before either, what an outage is noticed within.
+  const period = from === '' && to === '' ? (search.period ?? 'Day') : null;
   const [range, setRange] = useState<PeriodChoice<PlanPeriod>>({ period, from, to });
   const parts = { ...range, period: range.period ?? '' };
   return (
