@@ -194,7 +194,9 @@ test('in English: a withdrawal by keyboard alone', async ({ page, home, baseURL 
   await expect(page.getByRole('heading', { level: 1, name: 'New withdrawal' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Pix key' }).focus();
   await page.keyboard.type('52998224725');
-  await page.getByLabel('Amount (R$)').focus();
+  const amount = page.getByLabel('Amount (R$)');
+  await expect(amount).toHaveAttribute('placeholder', '0.00');
+  await amount.focus();
   await page.keyboard.type('1.50');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Withdraw R$1.50?' });

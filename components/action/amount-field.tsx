@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { parseTypedAmount, typedAmount } from '#lib/domain/money/money.ts';
 import { TextField } from './text-field.tsx';
@@ -10,15 +11,16 @@ type FieldProps = ComponentProps<typeof TextField>;
  */
 export function AmountField(props: FieldProps) {
   const { value, onChange } = props;
+  const locale = useLocale();
   function writeOut() {
     const cents = parseTypedAmount(value);
-    const text = cents === null ? value : typedAmount(cents);
+    const text = cents === null ? value : typedAmount(cents, locale);
     if (text !== value) onChange(text);
   }
   return (
     <TextField
       inputMode="decimal"
-      placeholder="0,00"
+      placeholder={typedAmount(0n, locale)}
       maxLength={40}
       className="text-right tabular-nums"
       onBlur={writeOut}

@@ -22,11 +22,14 @@ describe('money between the wire, the cents and the screen', () => {
   });
 
   test.each([
-    [5n, '0,05'],
-    [123_456n, '1.234,56'],
-    [99_999_999_999_999n, '999.999.999.999,99'],
-  ])('%d cents stand in a field as %s, which is read back as the same', (cents, text) => {
-    expect(typedAmount(cents)).toBe(text);
+    [5n, 'pt-BR', '0,05'],
+    [123_456n, 'pt-BR', '1.234,56'],
+    [99_999_999_999_999n, 'pt-BR', '999.999.999.999,99'],
+    [0n, 'en', '0.00'],
+    [123_456n, 'en', '1,234.56'],
+  ])('%d cents stand in a field in %s as %s, which is read back as the same', (...row) => {
+    const [cents, locale, text] = row;
+    expect(typedAmount(cents, locale)).toBe(text);
     expect(parseTypedAmount(text)).toBe(cents);
   });
 

@@ -18,11 +18,16 @@ export function reaisText(amountCents: bigint): `${number}` {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
-const typedForm = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+const typedForm = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }),
+);
 
-/** Cents as fields hold them, which `parseTypedAmount` reads back: `123456n` is `1.234,56`. */
-export function typedAmount(amountCents: bigint): string {
-  return typedForm.format(reaisText(amountCents));
+/**
+ * Cents as fields hold them, which `parseTypedAmount` reads back: `123456n` is `1.234,56`, in
+ * English `1,234.56`.
+ */
+export function typedAmount(amountCents: bigint, locale: string): string {
+  return typedForm(locale).format(reaisText(amountCents));
 }
 
 const inReais = perLocale(

@@ -134,7 +134,7 @@ function documentOf({ document }: Pick<StoredRow, 'document'>): string {
 
 /** What is another now, before and after. */
 function changesOf(old: StoredRow, row: PayoutRow): string {
-  const amountOf = (cents: bigint | null) => (cents === null ? '–' : typedAmount(cents));
+  const amountOf = (cents: bigint | null) => (cents === null ? '–' : typedAmount(cents, 'pt-BR'));
   const pairs = [
     [maskPixKey(old.pix_key, old.pix_type), maskPixKey(row.pixKey, row.pixType)],
     [amountOf(old.amount_cents), amountOf(row.amountCents)],

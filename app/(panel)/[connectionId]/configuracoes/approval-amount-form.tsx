@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AmountField } from '#components/action/amount-field.tsx';
@@ -26,7 +26,10 @@ interface ApprovalAmountFormProps {
 export function ApprovalAmountForm({ connectionId, amount, deciders }: ApprovalAmountFormProps) {
   const t = useTranslations('approvals.setting');
   const router = useRouter();
-  const [typed, setTyped] = useState(amount === null ? '' : typedAmount(centsFromReais(amount)));
+  const locale = useLocale();
+  const [typed, setTyped] = useState(
+    amount === null ? '' : typedAmount(centsFromReais(amount), locale),
+  );
   const running = useAction({
     connectionId,
     action: changeApprovalAmountAction,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AmountField } from '#components/action/amount-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
@@ -28,13 +28,14 @@ interface AutoWithdrawFormProps {
 /** AutoWithdraw: on or off, from which balance on, what it leaves, and to which key. */
 export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFormProps) {
   const t = useTranslations('settings');
+  const locale = useLocale();
   const refresh = useSafeRefresh();
   const [isReviewed, setReviewed] = useState(false);
   const { isActive, amount, floor, pixType, pixKey } = autoWithdraw;
   const [draft, setDraft] = useState<AutoWithdrawDraft>({
     isActive,
-    amount: amount === null ? '' : typedAmount(centsFromReais(amount)),
-    floor: floor === 0 ? '' : typedAmount(centsFromReais(floor)),
+    amount: amount === null ? '' : typedAmount(centsFromReais(amount), locale),
+    floor: floor === 0 ? '' : typedAmount(centsFromReais(floor), locale),
     pixType: pixType ?? 'cnpj',
     pixKey: '',
   });

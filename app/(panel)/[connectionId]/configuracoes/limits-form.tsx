@@ -25,7 +25,7 @@ export function LimitsForm({ connectionId, limits }: LimitsFormProps) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const router = useRouter();
-  const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(limits));
+  const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(limits, locale));
   const running = useAction({
     connectionId,
     action: changeLimitsAction,
@@ -70,9 +70,9 @@ export function LimitsForm({ connectionId, limits }: LimitsFormProps) {
   );
 }
 
-function draftOf(limits: AccountSettingsBody['limits']): LimitsDraft {
+function draftOf(limits: AccountSettingsBody['limits'], locale: string): LimitsDraft {
   const typed = ({ own }: { own: number | null }) =>
-    own === null ? '' : typedAmount(centsFromReais(own));
+    own === null ? '' : typedAmount(centsFromReais(own), locale);
   return {
     cashInTicketMin: typed(limits.cashInTicketMin),
     cashInTicketMax: typed(limits.cashInTicketMax),

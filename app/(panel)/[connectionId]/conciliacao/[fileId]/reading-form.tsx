@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
@@ -28,9 +28,10 @@ const none = -1;
 /** Which column is what, and by what rules both sides are compared. */
 export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   const t = useTranslations('merchantFiles');
+  const locale = useLocale();
   const refresh = useSafeRefresh();
   const [reading, setReading] = useState(file.reading);
-  const [rules, setRules] = useState<RulesDraft>(() => draftOf(file.rules));
+  const [rules, setRules] = useState<RulesDraft>(() => draftOf(file.rules, locale));
   const [problem, setProblem] = useState<string | null>(null);
   const running = useAction({
     connectionId,
@@ -131,8 +132,9 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   );
 }
 
-function draftOf({ toleranceCents, reach, ...rules }: MerchantFile['rules']): RulesDraft {
-  const tolerance = typedAmount(BigInt(toleranceCents));
+function draftOf(read: MerchantFile['rules'], locale: string): RulesDraft {
+  const { toleranceCents, reach, ...rules } = read;
+  const tolerance = typedAmount(BigInt(toleranceCents), locale);
   const { from, to } = rules;
   return {
     ...rules,

@@ -19,6 +19,7 @@ const link = 'text-accent-text rounded-control justify-self-start underline unde
 /** What has become of a row, what is wrong or odd about it, and whether it is paid at all. */
 export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   const t = useTranslations('payouts');
+  const locale = useLocale();
   const { end, transactionId, failure, faults } = row;
   const isChoice = batch.state === 'planned' && (end === 'waiting' || end === 'left-out');
   const isOpen = batch.state === 'planned' || batch.state === 'checking';
@@ -48,7 +49,7 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
             connectionId={connectionId}
             batchId={batch.id}
             number={row.number}
-            {...cellsOf(row)}
+            {...cellsOf(row, locale)}
           />
           {isChoice ? (
             <LeaveOutButton
@@ -65,12 +66,12 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
 }
 
 /** What the row has now; of an example nothing is kept. */
-function cellsOf(row: PayoutRowBody) {
+function cellsOf(row: PayoutRowBody, locale: string) {
   if (row.faults.includes('example'))
     return { keyNow: '', amount: '', clientReference: '', description: '', documentNow: null };
   return {
     keyNow: maskPixKey(row.withdrawPixKey, row.pixType),
-    amount: row.amount === null ? '' : typedAmount(centsFromReais(row.amount)),
+    amount: row.amount === null ? '' : typedAmount(centsFromReais(row.amount), locale),
     clientReference: row.clientReference ?? '',
     description: row.description ?? '',
     documentNow: row.documentInFile,
