@@ -57,7 +57,7 @@ export const memberNotFound = failure(
 export const lastOwner = failure(
   'last_owner',
   409,
-  'A conta ficaria sem titular: dê antes esta função a outra pessoa',
+  'A conta ficaria sem proprietário: dê antes esta função a outra pessoa',
 );
 
 /** Never issued, used, revoked, expired, or of a person who is in already: the text never says. */

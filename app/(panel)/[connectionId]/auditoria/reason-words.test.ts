@@ -20,7 +20,7 @@ test.each([
   ['export_download', 'extrato-iso.csv, 2 rows', 'extrato-iso.csv, 2 linhas'],
   ['member_change', 'finance', 'Financeiro'],
   ['member_change', 'finance, disabled', 'Financeiro, acesso removido'],
-  ['member_join', 'added as owner', 'Titular'],
+  ['member_join', 'added as owner', 'Proprietário'],
   ['session_end', 'all others', 'todas as outras'],
   ['connection_change', 'service added', 'serviço adicionado'],
   ['payout_start', 'running', 'Pagando'],
