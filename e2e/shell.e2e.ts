@@ -176,6 +176,14 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Sacar', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Novo saque' })).toBeVisible();
     await expect(drawer).toBeHidden();
+    // The bar says where one is, also of a page that is one of the others.
+    const current = page
+      .getByRole('navigation', { name: 'Páginas de todo dia' })
+      .locator('[aria-current]');
+    await page.goto(`${home}/extrato`);
+    await expect(current).toHaveText('Mais');
+    await page.goto(`${home}/transacoes`);
+    await expect(current).toHaveText('Transações');
   });
 });
 

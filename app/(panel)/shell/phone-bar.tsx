@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { loadDialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
-import { phonePages } from '#lib/client/navigation/page-menus.ts';
+import { menuPages, phonePages } from '#lib/client/navigation/page-menus.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShellConnection, ShellMember } from './shell.tsx';
 
@@ -26,6 +26,8 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
   const t = useTranslations();
   const current = menuPathOf(usePathname());
   const pages = phonePages(connection.capabilities, member.role);
+  const isOf = (those: readonly { path: string }[]) => those.some(({ path }) => path === current);
+  const isBelowMore = !isOf(pages) && isOf(menuPages(connection.capabilities, member.role));
   return (
     <nav
       aria-label={t('shell.phoneNavigation')}
@@ -53,6 +55,7 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
             onClick={onMore}
             onPointerEnter={loadDialog}
             onFocus={loadDialog}
+            aria-current={isBelowMore ? 'true' : undefined}
             className={`${itemStyle} w-full`}
           >
             <Icon name="TextAlignJustify" />
