@@ -38,6 +38,14 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, colours) => {
   });
 });
 
+it('in the dark a well is told from the sheet around it, and both from what lies higher', () => {
+  const steps = ['sunken', 'surface', 'raised', 'raised-hover'].map((name) =>
+    lightness(themes.dark.get(name)),
+  );
+  const between = steps.slice(1).map((step, at) => step - (steps[at] ?? 0));
+  expect(Math.min(...between)).toBeGreaterThanOrEqual(4);
+});
+
 it('both themes name the same colours, but for those that stay', () => {
   const staying = ['brand-yellow'];
   expect([...light.keys()].filter((name) => !coloursOf('.dark').has(name))).toEqual(staying);
@@ -58,6 +66,12 @@ function contrast(colours: Colours, one: string, other: string): number {
     .map((name) => luminance(colours.get(name) ?? ''))
     .toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** As the eye sees it, from 0 to 100 (CIE L*). */
+function lightness(colour = ''): number {
+  const share = luminance(colour);
+  return share > 0.008856 ? 116 * share ** (1 / 3) - 16 : share * 903.3;
 }
 
 function luminance(colour: string): number {
