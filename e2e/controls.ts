@@ -87,3 +87,35 @@ export async function openBox(page: Page) {
   }).toPass();
   return box;
 }
+
+/** A file of payouts as a person chooses it. */
+export interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const csv = (name: string, lines: readonly string[]): SentFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+/** Sends a file of payouts. */
+export async function uploadPayouts(page: Page, home: string, file: SentFile): Promise<void> {
+  await page.goto(`${home}/pagamentos-em-lote`);
+  await page.getByLabel('Planilha CSV ou XLSX').setInputFiles(file);
+  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+}
+
+/** The plan of a file whose holders were all asked for. */
+export async function planOf(page: Page, home: string, file: SentFile): Promise<void> {
+  await uploadPayouts(page, home, file);
+  await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
+  await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
+}
+
+/** A row of a file of payouts, as it stands on its page. */
+export function rowOf(page: Page, place: number): Locator {
+  return page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
+}

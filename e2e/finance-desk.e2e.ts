@@ -3,8 +3,7 @@ import Excel from 'exceljs';
 import { parquetReadObjects } from 'hyparquet';
 import { monthStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choosePeriod, openPanel, typePeriod } from './controls.ts';
-import { expect, fileBehind, newestWaits, ofxOf, test } from './finance-desk.ts';
-import { inDatabase } from './operator.ts';
+import { expect, expectCancels, fileBehind, ofxOf, test } from './finance-desk.ts';
 
 test('what are the fees of this month, those of withdrawals too?', async ({ page, home }) => {
   await page.goto(home);
@@ -229,11 +228,7 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   await line.getByRole('button', { name: /^Gerar de novo/ }).click();
   await expect(line).toHaveCount(2);
   await expect(line.getByText('Pronto')).toHaveCount(2, { timeout: 20_000 });
-  // One that no worker has come to yet is cancelled.
-  await inDatabase(newestWaits, [home.slice(1)]);
-  await page.reload();
-  await line.getByRole('button', { name: /^Cancelar/ }).click();
-  await expect(line.getByText('Cancelada')).toHaveCount(1);
+  await expectCancels(page, line, home);
 });
 
 test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', async ({

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { parseStrict } from 'ofx-js';
 import { test as base } from './fixtures.ts';
-import { runOperator } from './operator.ts';
+import { inDatabase, runOperator, whileHeld } from './operator.ts';
 import { stack } from './stack.ts';
 
 /**
@@ -81,9 +81,32 @@ export const test = base.extend<object>({
 });
 
 /** SQL: the newest file of a connection is one that no worker has come to. */
-export const newestWaits = `
+const newestWaits = `
   update panel.exports set state = 'waiting', storage_key = null where id =
     (select id from panel.exports where connection_id = $1 order by created_at desc limit 1)`;
+
+/** Of two files of the centre the newer is cancelled, and one that is made anew. */
+export async function expectCancels(page: Page, line: Locator, home: string): Promise<void> {
+  const cancel = line.getByRole('button', { name: /^Cancelar/ });
+  // One that no worker has come to yet.
+  await inDatabase(newestWaits, [home.slice(1)]);
+  await page.reload();
+  await cancel.click();
+  await expect(line.getByText('Cancelada')).toHaveCount(1);
+  // One that is being made ends when it is told to, and leaves no file.
+  await whileHeld('lock table file_store in access exclusive mode', async () => {
+    await line
+      .getByRole('button', { name: /^Gerar de novo/ })
+      .first()
+      .click();
+    await expect(line.getByText('Gerando')).toBeVisible({ timeout: 20_000 });
+    await cancel.click();
+    await expect(line.getByText('Cancelada')).toHaveCount(2);
+  });
+  await page.reload();
+  await expect(line.getByText('Cancelada')).toHaveCount(2);
+  await expect(line.getByRole('button', { name: /^Baixar/ })).toHaveCount(1);
+}
 
 /** The file behind a button. */
 export async function fileBehind(button: Locator): Promise<Buffer> {

@@ -4,7 +4,9 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import exceljs from 'exceljs';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { expectClean } from './accessible.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
+import { inDatabase } from './operator.ts';
 import { addPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
@@ -35,12 +37,12 @@ async function sell(token: string, sales: readonly Sale[]): Promise<void> {
 }
 
 /** A shop with these sales and somebody of its finance, who is at its reconciliation. */
-async function openShop(page: Page, sales: readonly Sale[]): Promise<string> {
+async function openShop(page: Page, sales: readonly Sale[]) {
   const { accountId, token, home } = await openDashboardShop();
   const clerk = await addPerson(accountId, 'finance');
   await Promise.all([sell(token, sales), signInQuietly(page, clerk)]);
   await page.goto(`${home}/conciliacao`);
-  return home;
+  return { accountId, token, home };
 }
 
 async function sendFile(page: Page, path: string): Promise<void> {
@@ -174,14 +176,58 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expectFile(page);
 });
 
+/** SQL: a deposit is booked twice, another one as nobody's. */
+const wrongBooks = `
+  with wrong as (
+    update transactions set id = 'EPX' || right(id, 23)
+     where account_id = $1 and amount_cents = 5678)
+  insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
+    statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
+    new_blocked_cents, created_at, transaction_id)
+  select account_id, (select gen_random_uuid()), book, amount_cents, kind, reason,
+         case when statement_id is null then null else gen_random_uuid() end,
+         previous_available_cents, previous_blocked_cents, new_available_cents,
+         new_blocked_cents, created_at, transaction_id
+    from ledger_entries
+   where transaction_id = (select id from transactions
+                            where account_id = $1 and amount_cents = 1234)`;
+
+/** What the statement has wrong, a sale that is there twice, and a day more or less. */
+async function expectThirdSide(page: Page, testInfo: TestInfo): Promise<void> {
+  const path = testInfo.outputPath('tres-lados.csv');
+  const [today, yesterday] = [0, -1].map((days) => brazilian(saoPauloDay(new Date(), days)));
+  const lines = [`1001;${today};12,34`, `;${yesterday};56,78`, `1003;${today};5,00`];
+  await writeFile(path, ['Pedido;Data;Valor', ...lines].join('\n'));
+  await sendFile(page, path);
+  await compare(page);
+  await expect(groupOf(page, 'Conferem')).toContainText('3');
+  for (const [name, sum] of [
+    ['Repetida na conta', '5,00'],
+    ['Fora do extrato', '56,78'],
+    ['Extrato difere', '12,34'],
+    ['Só no extrato', '56,78'],
+  ] as const)
+    await expect(groupOf(page, name)).toContainText(new RegExp(`1.*${sum}`));
+  await groupOf(page, 'Extrato difere').click();
+  const rows = page.getByRole('list', { name: 'Extrato difere' });
+  await expect(rows).toContainText(/12,34.*No extrato.*24,68/);
+  await page.getByRole('button', { name: 'Mudar colunas ou regras' }).click();
+  await choose(page.getByLabel('Tolerância de dias'), 'No mesmo dia');
+  await compare(page);
+  await expect(groupOf(page, 'Conferem')).toContainText('2');
+  await expect(groupOf(page, 'Só na conta')).toContainText(/1.*56,78/);
+  await expect(groupOf(page, 'Só no arquivo')).toContainText(/1.*56,78/);
+}
+
 test('a spreadsheet and a bank’s file are read as well, and their columns are remembered', async ({
   page,
 }, testInfo) => {
   test.setTimeout(240_000);
-  const home = await openShop(page, [
+  const shop = await openShop(page, [
     { reference: '1001', reais: 12.34 },
     { reference: '1002', reais: 56.78 },
   ]);
+  const { home } = shop;
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet('Vendas');
   sheet.addRow(['Número', 'Quando', 'Quanto']);
@@ -234,4 +280,11 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   await expect(page.getByRole('link', { name: 'vendas.xlsx' }).first()).toBeVisible();
   // The comparison by the rules of before stays.
   await expect(page.getByRole('link', { name: 'extrato.ofx' })).toHaveCount(1);
+
+  await sell(shop.token, [
+    { reference: '1003', reais: 5 },
+    { reference: '1003', reais: 5 },
+  ]);
+  await inDatabase(wrongBooks, [shop.accountId]);
+  await expectThirdSide(page, testInfo);
 });

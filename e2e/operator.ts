@@ -24,15 +24,29 @@ export function openDatabase(): Promise<EmbeddedServer> {
   return openEmbeddedServer({ dataDir: stack().dataDir, log: () => {}, role: 'guest' });
 }
 
-/** Runs SQL past the service. */
-export async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
+/** A connection of the test's own to that database, past the service. */
+async function connected(act: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const server = await openDatabase();
   const client = new pg.Client(server.url);
   await client.connect();
   try {
-    await client.query(sql, values);
+    await act(client);
   } finally {
     await client.end();
     await server.close();
   }
+}
+
+/** Runs SQL past the service. */
+export async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
+  await connected((client) => client.query(sql, values));
+}
+
+/** Does something while a transaction of this SQL is open, which is undone afterwards. */
+export async function whileHeld(sql: string, act: () => Promise<void>): Promise<void> {
+  await connected(async (client) => {
+    await client.query(`begin; ${sql}`);
+    await act();
+    await client.query('rollback');
+  });
 }

@@ -3,8 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
 import { expectClean } from './accessible.ts';
+import { csv, planOf, rowOf, type SentFile, uploadPayouts } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, createForeignCode, paidCharge } from './merchant.ts';
+import { runOperator } from './operator.ts';
 import { addPerson, askForApprovalFrom, signInQuietly, turnOnSecondFactor } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
@@ -14,31 +16,6 @@ import { expectFits } from './widths.ts';
 test.use({ expectedErrors: [/status of 422 .*\/api\/payout-upload/] });
 
 const longName = 'Transportes e Logística Integrada do Vale do Paraíba Sociedade Limitada';
-
-interface SentFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-const csv = (name: string, lines: readonly string[]): SentFile => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(lines.join('\r\n')),
-});
-
-async function upload(page: Page, home: string, file: SentFile): Promise<void> {
-  await page.goto(`${home}/pagamentos-em-lote`);
-  await page.getByLabel('Planilha CSV ou XLSX').setInputFiles(file);
-  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
-}
-
-/** The plan of a file whose holders were all asked for. */
-async function planOf(page: Page, home: string, file: SentFile): Promise<void> {
-  await upload(page, home, file);
-  await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
-  await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
-}
 
 const balanceOf = async (token: string) => {
   const account = await callService('GET', '/v1/user/', { token });
@@ -101,7 +78,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   const known = { key: 'vale@exemplo.com.br', name: longName, document: '11222333000181' };
   await createForeignCode({ type: 'STATIC', ...known });
 
-  await upload(page, home, csv('sem-titulos.csv', ['vale@exemplo.com.br;10,00']));
+  await uploadPayouts(page, home, csv('sem-titulos.csv', ['vale@exemplo.com.br;10,00']));
   await expect(page.getByRole('alert').filter({ hasText: 'Chave Pix, Valor' })).toBeVisible();
 
   const lines = [
@@ -116,8 +93,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
     ';financeiro@exemplo.com.br;30,00;NF 3;Linha de exemplo: apague',
   ];
   await planOf(page, home, csv('fornecedores.csv', lines));
-  const row = (place: number) =>
-    page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
+  const row = (place: number) => rowOf(page, place);
   await expect(row(1)).toContainText(longName);
   await expect(row(2)).toContainText('não é um CPF');
   await expect(row(3)).toContainText('não é um valor em reais');
@@ -160,7 +136,11 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   page,
 }) => {
   test.setTimeout(120_000);
-  const { token, home } = await openDashboardShop({ balance: '150.00', 'fee-out-fixed': '0.50' });
+  const { accountId, token, home } = await openDashboardShop({
+    balance: '150.00',
+    'fee-out-fixed': '0.50',
+    'daily-limit': '155.00',
+  });
   await planOf(page, home, await workbook());
   await page.getByRole('button', { name: 'Pôr de volta: Linha 5' }).click();
   await page.getByRole('button', { name: /^Pagar 4 linhas: R\$\s179,90$/ }).click();
@@ -175,6 +155,10 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   const stopped = page.getByText('Parou: o saldo não basta para a próxima linha.');
   await expect(stopped).toBeVisible({ timeout: 30_000 });
   await paidCharge({ amount: 100 }, token);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  // So it does where the day's limit ends.
+  await expect(page.getByText('Parou: o limite de hoje acabou.')).toBeVisible({ timeout: 30_000 });
+  await runOperator('account:update', { account: accountId, 'daily-limit': '200.00' });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('3 pagas de 4', { exact: true })).toBeVisible({ timeout: 30_000 });
   // Three that arrived with their fees; the fourth came back whole.
@@ -206,6 +190,38 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await page.goto(`${home}/auditoria`);
   for (const did of ['enviou o lote de pagamentos', 'confirmou um lote de pagamentos de'])
     await expect(page.getByText(did).first()).toBeVisible();
+});
+
+test('a file under way is paused, goes on and is cancelled by hand: what was sent stays sent', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { token, home } = await openDashboardShop({ balance: '1000.00' });
+  // Twenty are on their way at most, and these arrive when they are told to.
+  const lines = Array.from({ length: 22 }, (_, row) => `timeout@sandbox.pix;${row + 1},00`);
+  await planOf(page, home, csv('aos-poucos.csv', ['Chave;Valor', ...lines]));
+  await page.getByRole('button', { name: /^Pagar 22 linhas/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Pagar R\$/ })
+    .click();
+  const plan = page.getByRole('region', { name: 'Plano' });
+  await expect(plan).toContainText('A caminho: 20 linhas', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(plan.getByText('Pausado', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(plan.getByText('Pagando', { exact: true })).toBeVisible();
+  const [first] = await page.getByRole('link', { name: 'A caminho', exact: true }).all();
+  const id = (await first?.getAttribute('href'))?.split('/').at(-1);
+  await callService('POST', `/sandbox/v1/withdrawals/${id}/settle`, { token, body: {} });
+  await expect(plan).toContainText('1 paga de 22, faltam 21');
+  await expect(rowOf(page, 21)).toContainText('A caminho');
+  await page.getByRole('button', { name: 'Cancelar o que falta' }).click();
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 22)).toContainText('Cancelada');
+  await expect(rowOf(page, 21)).toContainText('A caminho');
+  // One of 22 rows was never sent: R$ 22,00.
+  expect(await balanceOf(token)).toBe(1000 - 231);
 });
 
 test.describe('signed in as two people', () => {

@@ -7,6 +7,7 @@ import {
   paidCharge,
   payCharge,
   postCharge,
+  postInfractionEvent,
   refundCharge,
   topUp,
   withdrawTo,
@@ -139,7 +140,8 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   const { accountId } = await runOperator('account:create', { edition: 'bearer', name: 'Sócia' });
   await paidCharge({ splits: [{ recipientId: accountId, type: 'percent', value: 10 }] });
   await refundCharge((await paidCharge()).id);
-  await openInfraction();
+  const { id, transaction } = await openInfraction();
+  await postInfractionEvent(id, 'cancelled');
   await page.goto(`${home}/extrato`);
   // The withdrawal is one line, which opens into its rows.
   const parts = page.getByRole('button', { name: /^[23] lançamentos$/ }).first();
@@ -162,6 +164,13 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   for (const name of [...ins, ...outs]) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
   }
+  // What was released has come back to available, and leads to whose payment it was.
+  await expect(
+    table.getByRole('link', { name: /^Desbloqueio de infração Pix, saída/ }),
+  ).toBeVisible();
+  await table.getByRole('link', { name: /^Desbloqueio de infração Pix, entrada/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: transaction.id })).toHaveCount(1);
+  await page.goBack();
   await table
     .getByRole('link', { name: /^Reserva de saque Pix \(bloqueada até o envio\), saída/ })
     .click();
