@@ -35,7 +35,7 @@ const icons = { approve: 'BadgeCheck', refuse: 'CircleX', withdraw: 'Ban' } as c
 /** What the one who looks can do; each is asked for once more before it is done. */
 export function ApprovalTools({ blockedBy, ...about }: ApprovalToolsProps) {
   const t = useTranslations('approvals');
-  const { connectionId, approval } = about;
+  const { approval } = about;
   const { kind } = approval;
   const [asking, setAsking] = useState<ApprovalStepName | null>(null);
   const steps = approval.isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);

@@ -24,7 +24,7 @@ const icons: Record<ShownKind, IconName> = {
   missing_there: 'FileQuestion',
   missing_here: 'FileText',
   amount_differs: 'CircleAlert',
-  day_differs: 'CalendarClock',
+  day_differs: 'AlarmClock',
   duplicate_there: 'Copy',
   duplicate_here: 'Copy',
   statement_missing: 'ScrollText',
