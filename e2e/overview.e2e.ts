@@ -216,5 +216,5 @@ test('an account without fee rules names the card that has its fees', async ({ p
   await page.goto(`${home}/tarifas`);
   await expect(page.getByText('veja as tarifas na visão geral, em Conta e limites.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver as tarifas' }).click();
-  await expect(page.getByRole('heading', { name: 'Conta e limites' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Conta e limites' })).toBeVisible();
 });
