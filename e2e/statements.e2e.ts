@@ -50,6 +50,13 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   const rows = page.getByRole('table').getByRole('link', { name: 'Tarifa de depósito Pix' });
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('table').getByText('Depósito Pix recebido')).toHaveCount(0);
+  // What an entry is about is a choice, too.
+  await choose(page.getByLabel(/^Operação/), 'Saques, com a tarifa');
+  await expect(page).toHaveURL(/reason=saque\+Pix/);
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Motivo contém/ })).toHaveCount(0);
+  const said = page.getByRole('row').filter({ hasText: /saque Pix/i });
+  await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();
   await expect(page.getByText(/linhas conferidas/)).toBeVisible();
 });

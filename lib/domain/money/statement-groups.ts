@@ -43,3 +43,16 @@ const groups: Readonly<Record<LedgerKind, StatementGroup>> = {
 export function groupOf(kind: LedgerKind | null): StatementGroup {
   return kind === null ? 'other' : groups[kind];
 }
+
+/**
+ * What the reasons of a group's rows have in common, where a list that filters by reason can be
+ * asked for them. `refunds` are all that was given back, by an infraction too.
+ */
+export const groupWords = {
+  deposits: 'Depósito Pix recebido',
+  withdrawals: 'saque Pix',
+  refunds: 'devolução',
+  fees: 'Tarifa de depósito',
+  blocks: 'infração',
+} as const satisfies Partial<Record<StatementGroup, string>>;
+export type WordedGroup = keyof typeof groupWords;

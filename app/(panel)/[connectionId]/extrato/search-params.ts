@@ -1,5 +1,11 @@
 import { oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
-import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
+import {
+  askAll,
+  defineList,
+  namesOf,
+  parts,
+  type Questions,
+} from '#lib/client/lists/define-list.ts';
 import {
   type DayPreset,
   dayPresets,
@@ -9,6 +15,7 @@ import {
 } from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { groupWords, type WordedGroup } from '#lib/domain/money/statement-groups.ts';
 import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
 import {
   dayEnd,
@@ -48,6 +55,12 @@ export const statementList = defineList({
 export type StatementSearch = Said<typeof statementList.parsers>;
 
 export const loadStatementSearch = statementList.load;
+
+/** The group of entries that the address asks for, in the words that all its reasons have. */
+export function chosenGroup({ operation, reason }: StatementSearch): WordedGroup | null {
+  if (operation !== null) return null;
+  return namesOf(groupWords).find((group) => groupWords[group] === reason) ?? null;
+}
 
 /** Whether rows between others may be left out, so that balances do not read on. */
 export const hidesRows = statementList.isFiltered;

@@ -8,9 +8,10 @@ import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
-import { forEachName } from '#lib/client/lists/define-list.ts';
+import { forEachName, namesOf } from '#lib/client/lists/define-list.ts';
+import { groupWords } from '#lib/domain/money/statement-groups.ts';
 import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
-import type { TypedPart } from '../search-params.ts';
+import { chosenGroup, type TypedPart } from '../search-params.ts';
 import { useStatementFilters } from './statement-filters.tsx';
 
 const typedFilters = latePart(
@@ -28,14 +29,23 @@ export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
   const t = useTranslations('statements');
   const filters = useStatementFilters();
   const { search, setFilters } = filters;
+  const group = chosenGroup(search);
   return (
     <FilterFrame filters={filters} period={period} tools={tools}>
       <FilterSelect
         label={t('operation')}
         anyLabel={t('any.operation')}
-        value={search.operation}
-        options={statementOperations.map((value) => ({ value, label: t(value) }))}
-        onChange={(operation) => setFilters({ operation })}
+        value={group ?? search.operation}
+        options={[
+          ...statementOperations.map((value) => ({ value, label: t(value) })),
+          ...namesOf(groupWords).map((value) => ({ value, label: t(`group.${value}`) })),
+        ]}
+        onChange={(chosen) => {
+          const words = namesOf(groupWords).find((one) => one === chosen);
+          const operation = statementOperations.find((one) => one === chosen) ?? null;
+          if (words) setFilters({ operation, reason: groupWords[words] });
+          else setFilters({ operation, ...(group && { reason: null }) });
+        }}
       />
       <FilterSelect
         label={t('balanceType')}
@@ -60,7 +70,7 @@ function useTypedChips(): { names: readonly TypedPart[]; sentence: string }[] {
   const { search } = useStatementFilters();
   const amounts = useAmountSaid()(t('statements.columnAmount'), search);
   const said = (['reason', 'transactionId', 'infractionId'] as const)
-    .filter((name) => search[name] !== '')
+    .filter((name) => search[name] !== '' && !(name === 'reason' && chosenGroup(search)))
     .map((name) => ({
       names: [name],
       // "Motivo contém" is a sentence's beginning already.
