@@ -129,18 +129,6 @@ test('a day of the list opens with what the day before left, and closes with the
   await expect(days).toHaveText(/sequência.*Abertura R\$.*Entrou .*Saiu .*Fechamento R\$/);
 });
 
-test('a row leads to its transaction', async ({ page, home }) => {
-  const charge = await postCharge({ amount: 12.34 });
-  await payCharge(charge.id);
-  await page.goto(`${home}/extrato?transactionId=${charge.id}`);
-  // On a phone too it is read at a glance: three lines.
-  const row = page.locator('tr[data-index]').filter({ has: page.locator('[data-row-link]') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await row.first().boundingBox())?.height).toBeLessThan(92);
-  await page.getByRole('link', { name: 'Depósito Pix recebido' }).click();
-  await expect(page).toHaveURL(new RegExp(`/transacoes/${charge.id}$`));
-});
-
 test('a day is closed to the cent, and its figures lead to their rows', async ({ page, home }) => {
   await topUp(80);
   await withdrawTo('cliente@exemplo.com.br', 5);

@@ -80,3 +80,23 @@ test('an unknown id is told, corrected where it is read, or looked for in the li
   await page.getByRole('link', { name: 'Buscar nas transações' }).click();
   await expect(page).toHaveURL(`${home}/transacoes`);
 });
+
+test('a row of the statement leads to its transaction, and back to where one came from', async ({
+  page,
+  home,
+}) => {
+  const charge = await postCharge({ amount: 12.34 });
+  await payCharge(charge.id);
+  const address = `${home}/extrato?transactionId=${charge.id}`;
+  await page.goto(address);
+  // On a phone too it is read at a glance: three lines.
+  const row = page.locator('tr[data-index]').filter({ has: page.locator('[data-row-link]') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await row.first().boundingBox())?.height).toBeLessThan(92);
+  await page.getByRole('link', { name: 'Depósito Pix recebido' }).click();
+  await expect(page).toHaveURL(new RegExp(`/transacoes/${charge.id}$`));
+  // The way back is to where one came from, as it was left.
+  const back = page.getByRole('main').getByRole('link', { name: 'Extrato', exact: true });
+  await back.click();
+  await expect(page).toHaveURL((url) => url.href.endsWith(address));
+});

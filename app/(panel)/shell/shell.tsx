@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnFactors } from '#components/action/factor-fields.tsx';
+import { useWayBackWatch } from '#components/address/way-back.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
@@ -50,6 +51,7 @@ export function Shell(props: ShellProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const setOpen = (name: Panel) => (open: boolean) => setPanel(open ? name : null);
   useFocusAfterNavigation();
+  useWayBackWatch();
   useShortcuts({
     onCommands: () => setPanel('commands'),
     onHelp: () => setPanel('shortcuts'),

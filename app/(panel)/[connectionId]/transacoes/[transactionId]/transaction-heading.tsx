@@ -29,13 +29,19 @@ export function TransactionHeading(props: TransactionHeadingProps) {
   const { transaction, refund, acts, isTold } = props;
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
+  const shell = useTranslations('shell');
   const { type } = transaction;
   const { name } = partyOf(transaction);
   const isOneWay = type === 'DEPOSIT' || type === 'WITHDRAW';
   const title = name !== null && isOneWay ? t(`titleOf.${type}`, { name }) : t('title');
   return (
     <>
-      <BackLink href={paths.transactions(connection.id)}>{t('back')}</BackLink>
+      <BackLink
+        href={paths.transactions(connection.id)}
+        other={{ href: paths.statements(connection.id), text: shell('statements') }}
+      >
+        {t('back')}
+      </BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <span className="text-ink-3 identifier flex items-center gap-1 text-xs break-all">
