@@ -29,7 +29,11 @@ function* drawBlocks(sheets: Sheets, { facts, days }: StatementPaper): Iterable<
     sheets.begin(heads);
     yield drawDay(sheets, day);
     sheets.begin((y) => heads(y) + drawDayAgain(sheets, day, y + headsHeight));
-    for (const line of day.lines) yield drawLine(sheets, line);
+    const rest = Math.max(day.lines.length - linesKept, 0);
+    for (const [at, line] of day.lines.entries()) {
+      if (at === rest && at > 0) reserve(sheets, endHeight(sheets, day));
+      yield drawLine(sheets, line);
+    }
     yield drawClosing(sheets, day);
   }
 }
@@ -74,14 +78,32 @@ function drawHeads(sheets: Sheets, y: number): number {
   return headsHeight;
 }
 
-/** A day is begun where its first line has room below it. */
-const lineHeight = 27;
+/** The closing of a day is not alone on a sheet: so many of its lines go with it. */
+const linesKept = 3;
+const closingHeight = 22;
 
-function drawDay(sheets: Sheets, { title, opening }: PaperDay): void {
+/** What the last lines of a day take, with its closing. */
+function endHeight(sheets: Sheets, { lines }: PaperDay): number {
+  const last = lines.slice(-linesKept).map((line) => lineHeights(sheets, line).height);
+  return last.reduce((sum, height) => sum + height, closingHeight);
+}
+
+/** What follows goes on to a new sheet where this much has no room on the one that was begun. */
+function reserve(sheets: Sheets, height: number): void {
+  sheets.take(height);
+  sheets.take(-height);
+}
+
+/** A day is begun where its first line has room below it, a short one where it has room whole. */
+function drawDay(sheets: Sheets, day: PaperDay): void {
   const { pen, x, width } = sheets;
+  const { title, opening, lines } = day;
   const height = 19;
-  const y = sheets.take(height + lineHeight + 4) + 4;
-  sheets.take(-lineHeight);
+  const [first] = lines;
+  const below =
+    first && lines.length > linesKept ? lineHeights(sheets, first).height : endHeight(sheets, day);
+  reserve(sheets, height + below + 4);
+  const y = sheets.take(height + 4) + 4;
   pen.decorate((document) => {
     document.rect(x, y, width, height - 2).fill(colors.ground);
   });
@@ -96,11 +118,17 @@ function drawDayAgain({ pen, x, width }: Sheets, { title }: PaperDay, y: number)
   return pen.text(title, { x, y, width }, strong) + 4;
 }
 
+function lineHeights(sheets: Sheets, { title, detail }: PaperLine) {
+  const { pen } = sheets;
+  const { titleWidth } = columnsOf(sheets);
+  const titleHeight = pen.heightOf(title, titleWidth, name);
+  return { titleHeight, height: titleHeight + pen.heightOf(detail, titleWidth, small) + 6 };
+}
+
 function drawLine(sheets: Sheets, line: PaperLine): void {
   const { pen, x, width } = sheets;
   const at = columnsOf(sheets);
-  const titleHeight = pen.heightOf(line.title, at.titleWidth, name);
-  const height = titleHeight + pen.heightOf(line.detail, at.titleWidth, small) + 6;
+  const { titleHeight, height } = lineHeights(sheets, line);
   const y = sheets.take(height);
   const figure = { y, width: moneyWidth };
   const amount = { ...strong, color: line.isCredit ? colors.positive[0] : colors.ink };
@@ -125,6 +153,6 @@ function drawLine(sheets: Sheets, line: PaperLine): void {
 
 function drawClosing(sheets: Sheets, { closing }: PaperDay): void {
   const { pen, x, width } = sheets;
-  const y = sheets.take(22);
+  const y = sheets.take(closingHeight);
   pen.text(`Fechamento do dia ${closing}`, { x, y, width }, right(strong));
 }

@@ -9,6 +9,8 @@ export interface ReadPdf {
   lines: string[];
   /** The lines as one text. */
   text: string;
+  /** The lines of each page. */
+  pages: string[][];
   /** Addresses that can be clicked. */
   links: string[];
   /** The text that reaches farthest in each direction lies on the page. */
@@ -30,6 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: textOf(info, 'Language'),
     lines: texts.map((item) => item.str),
     text: texts.map((item) => item.str).join('\n'),
+    pages: items.map((own) => own.map((item) => item.str)),
     links: annotations.map((annotation: unknown) => textOf(annotation, 'url')),
     isInsidePage: texts.every(
       ({ x, y, width, height }) =>
