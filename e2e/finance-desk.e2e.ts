@@ -261,7 +261,12 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   await expect(sums).toContainText(/Saiu.*R\$\s51,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Tarifas').click();
-  await expect(sums).toContainText(/Tarifas: R\$\s5,50/);
+  // Those of withdrawals, which have no row of their own, are among them.
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Conferência de tarifas' }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Saques/ })).toContainText(/1,00/);
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/R\$\s5,50/);
 });
 
 test('each chart has its table, whose lines lead to as many rows as they count; on paper too', async ({

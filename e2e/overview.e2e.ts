@@ -51,7 +51,7 @@ test('the chart carries its figures as a table, by hour, day and week', async ({
   await expect(volume.getByRole('row')).toHaveCount(25);
   for (const [unit, rows] of [
     ['Dia', 31],
-    ['Semana', 5],
+    ['Semana', 6],
   ] as const) {
     await volume.getByRole('button', { name: unit }).click();
     await expect(volume.getByRole('row')).toHaveCount(rows);
@@ -71,6 +71,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
     figures.getByText(/^Até \d\d:\d\d, contra ontem até o mesmo horário$/),
   ).toBeVisible();
   // Just after midnight the days before may have nothing yet to compare with, which is said.
+  await expect(figures.getByText(/^[\d.]+ de [\d.]+ criadas?$/)).toBeVisible();
   const large = figures.getByRole('list').first().getByRole('listitem');
   const compared = (before: string) =>
     large.filter({ hasText: new RegExp(`${before} |sem base de comparação`) });

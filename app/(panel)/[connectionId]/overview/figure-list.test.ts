@@ -69,7 +69,7 @@ describe('figures of today', () => {
   const figure = (name: FigureName) => figures.find((candidate) => candidate.name === name);
 
   test('conversion is of those created today, not of all paid today', () => {
-    expect(figure('conversion')?.value).toBe(0.25);
+    expect(figure('conversion')).toMatchObject({ value: 0.25, basis: { paid: 2, created: 8 } });
   });
 
   test('money stays in whole cents', () => {
@@ -110,7 +110,7 @@ describe('figures of today', () => {
   test('money that moved today leads to the statement, what was made today does not', () => {
     const days = { from: '2026-11-21', to: '2026-11-21' };
     expect(figure('refunds')?.statement).toEqual({ reason: 'devolução', ...days });
-    expect(figure('fees')?.statement).toEqual({ reason: '', ...days });
+    expect(figure('fees')?.statement).toEqual({ reason: 'Tarifa de depósito', ...days });
     expect(figure('created')?.statement).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import type { StatementLink, TransactionLink } from '#lib/client/navigation/path
 import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overview.ts';
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
+import { groupWords } from '#lib/domain/money/statement-groups.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import {
   type ChosenVolumes,
@@ -27,6 +28,8 @@ export interface Figure {
   value: number | bigint | null;
   /** How many transactions stand behind an amount of money. */
   count: number | null;
+  /** What a share is of, in whole transactions. */
+  basis: ShareBasis | null;
   /** Relative to what it is compared with, of a share the difference; null without a base. */
   change: number | null;
   /** What the change is reckoned from. */
@@ -45,6 +48,9 @@ export interface Figure {
   statement: StatementLink | null;
 }
 
+/** Of the charges that were made in the days how many have been paid since, on whichever day. */
+type ShareBasis = Record<'paid' | 'created', number>;
+
 /** What figures are read from: a period, or some days added up. */
 type FigurePeriod = Omit<ShownPeriod, 'withdrawals'> & Partial<Pick<ShownPeriod, 'withdrawals'>>;
 
@@ -54,12 +60,18 @@ interface FigureRule {
   read: (period: FigurePeriod) => number | bigint | null;
   isMoreGood: boolean | null;
   count?: (period: FigurePeriod) => number | null;
+  basis?: (period: FigurePeriod) => ShareBasis | null;
   link: Omit<TransactionLink, 'from' | 'to'>;
-  /** Part of the reason of the statement's rows; empty for all of them, whose fees are summed. */
+  /** Part of the reason of the statement's rows. */
   reason?: string;
 }
 
 const arrived = ledgerReasons.deposit;
+
+function conversionBasis({ created, paidOfCreated }: FigurePeriod): ShareBasis | null {
+  if (!created.count || paidOfCreated === null) return null;
+  return { paid: paidOfCreated, created: created.count };
+}
 
 function cents(reais: number | null): bigint | null {
   return reais === null ? null : centsFromReais(reais);
@@ -91,10 +103,11 @@ const rules: readonly FigureRule[] = [
     name: 'conversion',
     isMoreGood: true,
     unit: 'share',
-    read: ({ created, paidOfCreated }) =>
-      created.count === null || created.count === 0 || paidOfCreated === null
-        ? null
-        : paidOfCreated / created.count,
+    read: (period) => {
+      const basis = conversionBasis(period);
+      return basis && basis.paid / basis.created;
+    },
+    basis: conversionBasis,
     link: { type: 'DEPOSIT', status: paidStatuses },
   },
   {
@@ -123,7 +136,7 @@ const rules: readonly FigureRule[] = [
     unit: 'cents',
     read: (period) => cents(period.fees),
     link: { status: paidStatuses },
-    reason: '',
+    reason: groupWords.fees,
   },
   {
     name: 'refunds',
@@ -210,7 +223,7 @@ export function listFigures(shown: ChosenOverview): Figure[] {
   const course = isToday ? overview.volumeByDay.slice(-trendDays) : (chosen.now?.days ?? []);
   const trendOf = course.map((day) => sumDays([day]));
   return rules.map((rule) => {
-    const { name, unit, read, count, link, reason, isMoreGood } = rule;
+    const { name, unit, read, count, basis, link, reason, isMoreGood } = rule;
     const value = read(periods.now);
     const whole = periods.before && read(periods.before);
     const before = isMean ? perDay(rule, whole, daysOfMean(chosen)) : whole;
@@ -220,6 +233,7 @@ export function listFigures(shown: ChosenOverview): Figure[] {
       isMoreGood,
       value,
       count: count ? count(periods.now) : null,
+      basis: basis ? basis(periods.now) : null,
       change: change(unit, value, before),
       before,
       trend: trendOf.map((day) => Number(read(day) ?? 0)),

@@ -19,8 +19,9 @@ interface FiguresProps extends OverviewPartProps, ChosenOverview {
   compareText: string;
 }
 
-/** Beyond this people say how many times as much it is. */
+/** Beyond this people say how many times as much it is, and beyond the next by how much. */
 const changeMax = 3;
+const timesMax = 9.99;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
 export function Figures({ source, compareText, ...shown }: FiguresProps) {
@@ -38,10 +39,14 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
   const figures = listFigures(shown);
   const paidCents = figures.find(({ name }) => name === 'gross')?.value;
   const { reach } = overview;
-  const hrefOf = ({ statement, link }: Figure) =>
-    source.capabilities.statement && statement
-      ? paths.statements(source.connection.id, statement)
-      : paths.transactions(source.connection.id, link);
+  const hrefOf = ({ name, statement, link }: Figure) => {
+    const connectionId = source.connection.id;
+    // Withdrawals have no row of their fee: all fees stand where they are worked out again.
+    if (name === 'fees' && source.feeCheck) return paths.feeCheck(connectionId, choice.days);
+    return source.capabilities.statement && statement
+      ? paths.statements(connectionId, statement)
+      : paths.transactions(connectionId, link);
+  };
   const own = {
     hrefOf,
     compareText,
@@ -134,14 +139,19 @@ function LargeFigure({ figure, hrefOf, compareText, partialText }: LargeFigurePr
         {label}
         <Icon name="ChevronRight" className="text-ink-3 size-3.5" />
       </span>
-      <Link
-        href={hrefOf(figure)}
-        title={t('seeRows', { figure: label })}
-        className="rounded-control justify-self-start text-xl font-semibold whitespace-nowrap after:absolute after:inset-0"
-      >
-        {text(figure.value)}
-      </Link>
-      <Change figure={figure} before={text(figure.before)} compareText={compareText} />
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Link
+          href={hrefOf(figure)}
+          title={t('seeRows', { figure: label })}
+          className="rounded-control text-xl font-semibold whitespace-nowrap after:absolute after:inset-0"
+        >
+          {text(figure.value)}
+        </Link>
+        {figure.basis ? (
+          <span className="text-ink-3 text-sm">{t('paidOfCreated', figure.basis)}</span>
+        ) : null}
+      </span>
+      <Change figure={figure} text={text} compareText={compareText} />
       {figure.isPartial && partialText ? (
         <span className="text-warning-text text-xs">{partialText}</span>
       ) : null}
@@ -172,14 +182,16 @@ function short(value: number, unit: Figure['unit'], locale: string): string {
 
 interface ChangeProps {
   figure: Figure;
-  before: string;
+  text: (value: Figure['value']) => string;
   compareText: string;
 }
 
 /** The arrow says where it went, the colour whether that is good. */
-function Change({ figure: { change, unit, isMoreGood }, before, compareText }: ChangeProps) {
+function Change({ figure, text, compareText }: ChangeProps) {
+  const { change, unit, isMoreGood } = figure;
   const t = useTranslations('overview');
   const locale = useLocale();
+  const before = text(figure.before);
   const beforeText = <span className="text-ink-3">{t('before', { before, compareText })}</span>;
   if (change === null) {
     return (
@@ -195,10 +207,15 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
     ...(unit === 'share' ? {} : { style: 'percent' }),
   });
   const size = Math.abs(unit === 'share' ? change * 100 : change);
-  const points = unit === 'share' ? t('points', { points: number.format(size) }) : null;
-  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: size < 9 ? 1 : 0 });
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const sizeText =
-    points ?? (size > changeMax ? `${times.format(size + 1)}×` : number.format(size));
+    unit === 'share'
+      ? t('points', { points: number.format(size) })
+      : size > timesMax
+        ? text(apart(figure))
+        : size > changeMax
+          ? `${times.format(size + 1)}×`
+          : number.format(size);
   const isGood = isMoreGood === null || isFlat ? null : change > 0 === isMoreGood;
   const tone = isGood === null ? 'text-ink-3' : isGood ? 'text-good-text' : 'text-bad-text';
   return (
@@ -213,4 +230,10 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
       {beforeText}
     </span>
   );
+}
+
+/** By how much a figure is more than what it is compared with. */
+function apart({ value, before }: Figure): Figure['value'] {
+  if (typeof value === 'bigint' && typeof before === 'bigint') return value - before;
+  return Number(value) - Number(before);
 }

@@ -140,6 +140,7 @@ function Volume(props: PartProps) {
           locale: useLocale(),
           connectionId: source.connection.id,
           sinceText: (time) => t('since', { time }),
+          daysText: (count) => t('days', { count }),
         },
       )}
       compareText={comparesHours ? compareText : null}

@@ -48,6 +48,7 @@ interface Words {
   connectionId: string;
   /** Since when the first hour was reached, in words. */
   sinceText: (time: string) => string;
+  daysText: (count: number) => string;
 }
 
 const rateOf = ({ created, paidOfCreated }: Volume) =>
@@ -74,7 +75,7 @@ export function volumePoints(shown: ChosenOverview, words: Words): VolumePoints 
   return {
     ...(hour.length > 0 && { hour }),
     ...(days.length > 1 && { day: days.map((day) => dayPoint(day, words, today)) }),
-    ...(days.length >= 7 * weeksMin && { week: weekPoints(days, words, today) }),
+    ...(days.length > 7 && { week: weekPoints(days, words, today) }),
   };
 }
 
@@ -127,20 +128,23 @@ function dayPoint(day: Day, words: Words, today: string): VolumePoint {
   });
 }
 
-const weeksMin = 2;
+/** Weeks back from the last day, of all the days: the first one may have fewer than seven. */
+export function weeksOf<One>(days: readonly One[]): One[][] {
+  const first = days.length % 7 || 7;
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, at) =>
+    days.slice(at === 0 ? 0 : first + (at - 1) * 7, first + at * 7),
+  );
+}
 
-/** Weeks back from the last day; what is left before them is no whole week. */
 function weekPoints(days: readonly Day[], words: Words, today: string): VolumePoint[] {
-  const weeks = Math.floor(days.length / 7);
-  const whole = days.slice(-7 * weeks);
-  return Array.from({ length: weeks }, (_, at) => {
-    const week = whole.slice(at * 7, at * 7 + 7);
+  return weeksOf(days).map((week) => {
     const [first, last] = [week[0], week.at(-1)].map((day) =>
       formatShortDay(day?.date ?? '', words.locale),
     );
-    const label = `${first ?? ''} – ${last ?? ''}`;
+    const label = first === last ? (first ?? '') : `${first ?? ''} – ${last ?? ''}`;
+    const longLabel = week.length < 7 ? `${label} (${words.daysText(week.length)})` : label;
     const isRunning = week.at(-1)?.date === today;
-    return spanPoint(week, words, { label, longLabel: label, isRunning });
+    return spanPoint(week, words, { label, longLabel, isRunning });
   });
 }
 
