@@ -9,6 +9,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { isEndToEndId, ownIspb } from '#service/provider/end-to-end-id.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
+import { createSandboxCodeSource } from '#service/provider/sandbox/sandbox-codes.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -94,6 +95,19 @@ describe('a history of 3,000 transactions', () => {
     expect(rows.every((row) => row.updated_at.getTime() <= now)).toBe(true);
     const pending = rows.filter((row) => row.status === 'PENDING');
     expect(pending.every((row) => now - row.created_at.getTime() < 86_400_000)).toBe(true);
+  });
+
+  test('whoever was paid is named by the sandbox when they are to be paid again', async () => {
+    const paid = rows.findLast(({ type, status }) => type === 'WITHDRAW' && status === 'COMPLETED');
+    const source = createSandboxCodeSource({
+      database: pool,
+      fetchPayload: () => Promise.reject(new Error('unused')),
+      institution: 'Banco',
+    });
+    expect(await source.findKeyOwner(paid?.withdraw_pix_key ?? '')).toMatchObject({
+      name: paid?.receiver_name,
+      document: paid?.receiver_document,
+    });
   });
 
   test('has a sound ledger, statements that chain, and the balance of its rows', async () => {

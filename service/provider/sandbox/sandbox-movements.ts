@@ -66,7 +66,24 @@ export async function rememberMovementsOf(
   });
 }
 
-/** Writes down everything that a history of an account says the sandbox has moved. */
+/** Far more than anybody looks at: a history may have millions of withdrawals. */
+const rememberedOwnersMax = 1_000;
+
+/**
+ * Writes down everything that a history of an account says the sandbox has moved, and who holds
+ * the keys that were paid last, so that a review names whoever is paid again.
+ */
 export async function rememberHistory(database: Queryable, accountId: string): Promise<void> {
   await database.query(rememberSql('t.account_id = $1'), [accountId]);
+  await database.query(
+    `insert into sandbox_codes (token, type, pix_key, receiver_name, receiver_document)
+     select replace(gen_random_uuid()::text, '-', ''), 'STATIC', withdraw_pix_key, receiver_name,
+            receiver_document
+       from transactions
+      where account_id = $1 and type = 'WITHDRAW' and status = 'COMPLETED'
+        and withdraw_pix_key is not null and receiver_name is not null
+        and receiver_document is not null
+      order by paid_at desc limit $2`,
+    [accountId, rememberedOwnersMax],
+  );
 }
