@@ -161,6 +161,7 @@ test('of several days those before one that fails stay closed, and the rest is c
   const table = page.getByRole('table', { name: 'Dias do período' });
   await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
   await expect(table.getByRole('row').filter({ hasText: 'Clara Nunes' })).toHaveCount(3);
+  await expect(table.getByText('Clara Nunes', { exact: true }).first()).toBeVisible();
   await page.goto(`${home}/extrato/dia/${day(-1)}`);
   await freeze();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();

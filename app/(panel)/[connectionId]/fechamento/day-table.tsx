@@ -19,7 +19,7 @@ interface DayTableProps {
   listed: DayCloses;
 }
 
-const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3';
+const cell = 'px-2 py-2 @xl:px-3';
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Each day of a span, the newest first: its end, and whether it is frozen. */
@@ -32,7 +32,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   return (
     <div className="print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
-      <div className="@container max-h-72 overflow-x-clip overflow-y-auto @5xl:max-h-192 print:max-h-none">
+      <div className="@container max-h-72 overflow-x-clip overflow-y-auto @4xl:max-h-192 print:max-h-none">
         <table className="w-full border-collapse text-base">
           <caption className="sr-only">{t('days')}</caption>
           <TableHead
@@ -70,6 +70,9 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                     {close ? (
                       <span className="flex flex-wrap items-center gap-x-3">
                         <CloseBadge close={close} />
+                        <span aria-hidden className="text-ink-3 text-xs @xl:hidden">
+                          {close.closedBy}
+                        </span>
                         <span className="text-ink-3 text-xs @max-xl:sr-only">
                           {t('by', {
                             name: close.closedBy,

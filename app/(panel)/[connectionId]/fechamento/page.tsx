@@ -47,7 +47,7 @@ export default accountPage(
         <NextClose {...{ source, span, now }} listed={listed.value} />
         {/* The days first, as a list to choose from; on paper the sum comes before them. */}
         <div className="@container">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 @5xl:grid-cols-[20rem_minmax(0,1fr)] print:flex print:flex-col">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @6xl:gap-x-8 print:flex print:flex-col">
             <DayTable
               connectionId={connectionId}
               span={span}
