@@ -70,9 +70,10 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
   expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
-  // The transaction says who it was.
+  // The transaction says who it was, both times.
   await page.goto(`${home}/transacoes/${charge.id}`);
-  await expect(page.getByText(/^Reenvio em massa, com este callback, pedido por/)).toBeVisible();
+  const acts = page.getByText(/^Reenvio em massa, com este callback, pedido por/);
+  await expect(acts).toHaveCount(2);
 });
 
 test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({
