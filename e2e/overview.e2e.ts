@@ -211,6 +211,11 @@ test('a payment of yesterday that was booked today is said on both days', async 
   await expect(figures).toContainText(/nenhum recebimento, R\$\s0,00: R\$\s42,00 foram pagos/);
   await page.goto(home);
   await expect(page.getByText(/tem 1 recebimento, R\$\s42,00\. A diferença de/)).toBeVisible();
+  // A hundred times as much as almost nothing is told as what it is more.
+  await payCharge((await postCharge({ amount: 4200 }, token)).id, {}, token);
+  await page.reload();
+  const received = page.getByRole('region', { name: 'Hoje' }).getByRole('listitem').first();
+  await expect(received).toContainText(/R\$\s4\.200,00subiu R\$\s4\.158,00ontem R\$\s42,00/);
 });
 
 test('an account without fee rules names the card that has its fees', async ({ page, home }) => {
