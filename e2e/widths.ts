@@ -44,6 +44,15 @@ function findCut(namesAreWhole: boolean): string[] {
     [...(element.closest('tr')?.cells ?? [])].some(
       (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),
     );
+  /** A list that scrolls by itself covers what of it is further down. */
+  const isScrolledAway = (element: Element, { top, bottom }: DOMRect): boolean => {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const edges = at.getBoundingClientRect();
+      const isOut = bottom > edges.bottom + 1 || top < edges.top - 1;
+      if (isOut && getComputedStyle(at).overflowY === 'auto') return true;
+    }
+    return false;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxes: { text: string; box: DOMRect; layer: Element | null }[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -60,6 +69,7 @@ function findCut(namesAreWhole: boolean): string[] {
       if (staysInSight(element)) continue;
       const layer = element.closest('[role$=dialog]');
       if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
+      if (isScrolledAway(element, box)) continue;
       const over = boxes.find(
         (other) =>
           other.layer === layer &&
