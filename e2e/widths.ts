@@ -44,15 +44,6 @@ function findCut(namesAreWhole: boolean): string[] {
     [...(element.closest('tr')?.cells ?? [])].some(
       (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),
     );
-  /** A list that scrolls by itself covers what of it is further down. */
-  const isScrolledAway = (element: Element, { top, bottom }: DOMRect): boolean => {
-    for (let at = element.parentElement; at; at = at.parentElement) {
-      const edges = at.getBoundingClientRect();
-      const isOut = bottom > edges.bottom + 1 || top < edges.top - 1;
-      if (isOut && getComputedStyle(at).overflowY === 'auto') return true;
-    }
-    return false;
-  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxes: { text: string; box: DOMRect; layer: Element | null }[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -67,9 +58,9 @@ function findCut(namesAreWhole: boolean): string[] {
       if (!box || box.width === 0) continue;
       const cutter = cutterOf(element, box);
       if (staysInSight(element)) continue;
-      const layer = element.closest('[role$=dialog]');
+      // What scrolls by itself covers what of it is further down.
+      const layer = element.closest('[role$=dialog], .overflow-y-auto');
       if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
-      if (isScrolledAway(element, box)) continue;
       const over = boxes.find(
         (other) =>
           other.layer === layer &&
