@@ -52,7 +52,7 @@ export function HeldAutoWithdraw({ autoWithdraw }: Pick<AccountSettingsBody, 'au
         [t('active'), words(`audit.value.${isActive ? 'true' : 'false'}`)],
         [t('amount'), amount === null ? none : formatReais(amount, locale)],
         [t('floor'), formatReais(floor, locale)],
-        [words('withdrawing.pixKey'), pixKey ?? none],
+        [words('withdrawing.pixKey'), pixKey ?? '–'],
       ]}
     />
   );
