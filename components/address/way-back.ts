@@ -11,14 +11,18 @@ const lists: ReadonlySet<string> = new Set(
   Object.values(pages).flatMap(({ path }) => (path.includes('[') ? [] : [path])),
 );
 
-/** Keeps in mind which list somebody is at; the page of one of its rows changes nothing. */
-export function useWayBackWatch(): void {
+/**
+ * Keeps in mind which list somebody is at; the page of one of its rows changes nothing. It draws
+ * nothing, so that a filter or a drawer in the address draws no more than itself again.
+ */
+export function WayBackWatch(): null {
   const path = usePathname();
   const said = useSearchParams().toString();
   useEffect(() => {
     const isList = lists.has(path.split('/').slice(2).join('/'));
     if (isList) lastList = said === '' ? path : `${path}?${said}`;
   }, [path, said]);
+  return null;
 }
 
 const never = () => () => undefined;

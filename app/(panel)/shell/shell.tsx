@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnFactors } from '#components/action/factor-fields.tsx';
-import { useWayBackWatch } from '#components/address/way-back.ts';
+import { WayBackWatch } from '#components/address/way-back.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
@@ -51,7 +51,6 @@ export function Shell(props: ShellProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const setOpen = (name: Panel) => (open: boolean) => setPanel(open ? name : null);
   useFocusAfterNavigation();
-  useWayBackWatch();
   useShortcuts({
     onCommands: () => setPanel('commands'),
     onHelp: () => setPanel('shortcuts'),
@@ -86,6 +85,7 @@ export function Shell(props: ShellProps) {
           {children}
         </main>
       </div>
+      <WayBackWatch />
       <PhoneBar
         member={member}
         connection={connection}
