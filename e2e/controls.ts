@@ -119,3 +119,11 @@ export async function planOf(page: Page, home: string, file: SentFile): Promise<
 export function rowOf(page: Page, place: number): Locator {
   return page.getByRole('region', { name: 'Linhas' }).getByRole('row').nth(place);
 }
+
+/** Asks for a resend of what was counted, and confirms it. */
+export async function resendCounted(page: Page, count: number): Promise<void> {
+  const name = new RegExp(`^Reenviar ${count} callback`);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+}

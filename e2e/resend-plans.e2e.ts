@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { resendCounted } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge, requestResend } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
@@ -14,9 +15,7 @@ test.afterAll(() => receiver.close());
 /** A resend that fails is told as such, and leads to another of what is still undelivered. */
 async function expectFailedResend(page: Page, home: string) {
   await page.goto(`${home}/callbacks/reenvio?period=Today`);
-  await page.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: /^Reenviar \d/ }).click();
+  await resendCounted(page, 2);
   const again = page.getByRole('link', { name: 'Reenviar o que falhou' });
   await expect(again).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Concluído, com falhas', { exact: true })).toBeVisible();
@@ -87,12 +86,7 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await Promise.all(Array.from({ length: 5 }, () => requestResend(token)));
   await page.goto(`${home}/callbacks/reenvio?period=Month`);
   await expect(page.getByText('5 janelas de até 7 dias:', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Reenviar \d/ })
-    .click();
-  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await resendCounted(page, 1);
   await expect(page.getByText(/^Em espera: .*Próxima requisição em/)).toBeVisible({
     timeout: 20_000,
   });

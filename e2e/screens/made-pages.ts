@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { resendCounted } from '#e2e/controls.ts';
 import { expect } from '#e2e/fixtures.ts';
 import { countAttempts, paidCharge } from '#e2e/merchant.ts';
 import {
@@ -58,12 +59,7 @@ async function planResends(page: Page, { home, token }: DashboardShop): Promise<
   const { id } = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
   await page.goto(`${home}/callbacks/reenvio?period=Month`);
-  await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Reenviar \d/ })
-    .click();
-  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await resendCounted(page, 1);
   await receiver.close();
   return pathOf(page);
 }
