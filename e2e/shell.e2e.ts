@@ -93,6 +93,8 @@ test('a drawer, a menu and what a library adds to the page style no more of it t
   page,
   home,
 }) => {
+  // So wide that the page makes way for the drawer.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${home}/transacoes`);
   const all = await page.evaluate(() => document.querySelectorAll('*').length);
   const restyled = await mostRestyled(browser, page, async () => {
