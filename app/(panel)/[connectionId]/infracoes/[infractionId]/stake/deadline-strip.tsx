@@ -12,7 +12,7 @@ interface DeadlineStripProps {
 
 const fills = { past: 'past', urgent: 'bad', soon: 'warning', calm: 'info' } as const;
 
-/** How much of the time of an answer is over, and in the colour of its urgency what is left. */
+/** How much of the time of an answer is left, in the colour of its urgency. */
 export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const t = useTranslations('infractions.stake');
   const nowSeconds = useNowSeconds();
@@ -23,20 +23,20 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
     nowSeconds * 1000,
   ];
   const wholeMs = Math.max(1, endMs - startMs);
-  const overMs = Math.min(wholeMs, Math.max(0, nowMs - startMs));
+  const leftMs = Math.min(wholeMs, Math.max(0, endMs - nowMs));
   return (
     <div className="grid min-w-0 flex-[1_1_15rem] gap-1 print:hidden">
       <ShareMeter
-        label={t('timeOver')}
-        value={overMs}
+        label={t('timeLeft')}
+        value={leftMs}
         max={wholeMs}
         parts={[
-          { amount: overMs, fill: 'past' },
-          { amount: wholeMs - overMs, fill: fills[timeLeft(endMs, nowMs).urgency] },
+          { amount: wholeMs - leftMs, fill: 'past' },
+          { amount: leftMs, fill: fills[timeLeft(endMs, nowMs).urgency] },
         ]}
       />
       <span className="text-ink-3 text-xs tabular-nums">
-        {t('percentOver', { percent: Math.floor((overMs / wholeMs) * 100) })}
+        {t('percentLeft', { percent: Math.ceil((leftMs / wholeMs) * 100) })}
       </span>
     </div>
   );
