@@ -25,8 +25,8 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await expect(rows.nth(0)).toContainText(/Restam 6 dias e 23 h/);
   const menu = page.getByRole('navigation', { name: 'Navegação principal' });
   await expect(menu.getByText('2 aguardam resposta')).toBeAttached();
-  for (const row of await rows.all()) await row.getByRole('checkbox').check();
-  const chosen = page.getByRole('region', { name: 'Infrações escolhidas' });
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  const chosen = page.getByRole('region', { name: 'Infrações selecionadas' });
   await chosen.getByRole('button', { name: 'Atribuir' }).click();
   await page.getByRole('menuitemradio').first().click();
   await expect(chosen.getByText('2 atribuídas')).toBeVisible();
@@ -39,7 +39,7 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   // What is blocked in the whole account stays where it was.
   await expect(page.getByText('bloqueados em 2 infrações sem decisão desta conta')).toBeVisible();
   await choose(owner, 0);
-  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo mais distante');
+  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo: mais distantes');
   await expect(rows.nth(0)).toContainText(second.id);
 
   await postInfractionEvent(first.id, 'acknowledged', {}, token);
@@ -58,6 +58,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.goto(`${home}/infracoes?tab=all`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
+  const tabs = page.getByRole('navigation', { name: 'Situação' });
   const choices = [
     ['Tipo', 'Pedido de devolução', 3],
     ['Tipo', 'Fraude', 0],
@@ -69,6 +70,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
     await choose(box, option);
     await expect(page).toHaveURL(/[?&](type|result|reportedBy)=/);
     await expect(rows).toHaveCount(count);
+    await expect(tabs.getByRole('link', { name: `Todas ${count}` })).toBeVisible();
     await choose(box, 0);
     await expect(rows).toHaveCount(3);
   }

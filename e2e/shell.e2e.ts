@@ -49,8 +49,8 @@ test('a row that is selected by its key has what can be done with it one key awa
   await page.goto(`${home}/transacoes`);
   await page.locator('[data-row-link]').first().focus();
   await page.keyboard.press('x');
-  const bar = page.getByRole('region', { name: 'Transações escolhidas' });
-  await expect(bar).toContainText('1 escolhida');
+  const bar = page.getByRole('region', { name: 'Transações selecionadas' });
+  await expect(bar).toContainText('1 selecionada');
   await page.keyboard.press('a');
   await expect(bar.getByRole('button', { name: 'Reenviar 1 callback' })).toBeFocused();
 });

@@ -53,6 +53,20 @@ export function findConcession(
   });
 }
 
+/** Those of these infractions of the account that were conceded. */
+export async function listConceded(
+  database: Queryable,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'list-conceded',
+    text: `select transaction_id as id from provider_orders
+            where transaction_id = any($1) and account_id = $2 and kind = 'CONCESSION'`,
+    values: [ids, accountId],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Concessions that the provider is to hear of. The order's transaction is the infraction. */
 export const concessionOrders: OrderHandler = {
   async send({ pool, provider }, { transaction_id: infractionId, account_id: accountId }) {

@@ -60,9 +60,12 @@ export const infractionOwnersQuery = z.object({
     .describe('Ids of infractions, with commas between them'),
 });
 
-/** 200 of `GET /connections/{id}/infraction-owners`: those that have one. */
+/** 200 of `GET /connections/{id}/infraction-owners`: what the team did about which of them. */
 export const infractionOwners = z
-  .object({ owners: z.array(z.object({ infractionId: z.string(), member: person })) })
+  .object({
+    owners: z.array(z.object({ infractionId: z.string(), member: person })),
+    conceded: z.array(z.string()).describe('Ids of those whose report was agreed with'),
+  })
   .meta({ id: 'InfractionOwners' });
 export type InfractionOwners = z.infer<typeof infractionOwners>;
 

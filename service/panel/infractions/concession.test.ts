@@ -34,6 +34,8 @@ async function openCase(amount: number, { type = 'REFUND_REQUEST', from = null a
       status: number;
       body: { approvalId: string | null; message?: string };
     }>;
+  const conceded = async (person: Person) =>
+    (await person.call(`/connections/${connectionId}/infraction-owners?ids=${id}`)).body;
   const read = async (person: Person) => (await person.call(`${path}/desk`)).body as object;
   const orders = async () => {
     const { rows } = await panel.pool.query(
@@ -58,11 +60,11 @@ async function openCase(amount: number, { type = 'REFUND_REQUEST', from = null a
     );
     return rows.map(({ entry, amount_cents: cents }) => `${entry}${cents ? ` ${cents}` : ''}`);
   };
-  return { ...office, id, tell, concede, read, orders, state, noted };
+  return { ...office, id, tell, concede, conceded, read, orders, state, noted };
 }
 
 test('a report that is agreed with is acknowledged, told to the provider once, and decided later', async () => {
-  const { enter, concede, read, orders, state, noted, tell } = await openCase(40, {});
+  const { id, enter, concede, conceded, read, orders, state, noted, tell } = await openCase(40, {});
   const analyst = await enter('fraud');
   const other = await enter('admin');
   expect(await read(analyst)).toMatchObject({ concededAt: null, concessionApprovalId: null });
@@ -76,6 +78,7 @@ test('a report that is agreed with is acknowledged, told to the provider once, a
   expect(await state()).toEqual({ status: 'ACKNOWLEDGED', deposit: 'WAITING_FOR_REFUND' });
   const at = { concededAt: expect.stringMatching(/^\d{4}-/) as string };
   expect(await read(analyst)).toMatchObject(at);
+  expect(await conceded(analyst)).toEqual({ owners: [], conceded: [id] });
   expect(await noted()).toContain('infraction_concede success 4000');
   await tell({ event: 'decided', analysisResult: 'AGREED' });
   expect(await state()).toEqual({ status: 'CLOSED', deposit: 'REFUNDED' });

@@ -69,7 +69,7 @@ test('an infraction has an owner and notes that stay, each with an act in the lo
   }
   expect(await office.ask(`/infraction-owners?ids=${id},unknown`)).toEqual({
     status: 200,
-    body: { owners: [{ infractionId: id, member: owner }] },
+    body: { owners: [{ infractionId: id, member: owner }], conceded: [] },
   });
   expect((await office.ask(`${path}/owner`, { memberId: 'nobody' })).status).toBe(422);
   expect(await office.ask(`${path}/owner`, { memberId: null })).toMatchObject({
@@ -86,7 +86,7 @@ test('an infraction has an owner and notes that stay, each with an act in the lo
   expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set([id]));
   expect(rows.map(({ entry }) => entry)).toEqual([
     'infraction_assign started',
-    'infraction_assign success',
+    'infraction_assign success Ana Souza',
     'infraction_note started',
     'infraction_note success',
     'infraction_assign started',

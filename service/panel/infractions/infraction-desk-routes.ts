@@ -18,7 +18,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
-import { findConcession } from '#service/infractions/concede-infraction.ts';
+import { findConcession, listConceded } from '#service/infractions/concede-infraction.ts';
 import { findInfraction, lockInfractionRow } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import { infractionNotFound } from '#service/infractions/infraction.ts';
@@ -56,8 +56,13 @@ export function registerInfractionDeskRoutes(panel: App, context: PanelContext):
     askOwnAccount(infractionOwnersQuery, infractionOwners),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      const owners = await queries.listOwners(pool, { accountId, ids: request.query.ids });
+      const asked = { accountId, ids: request.query.ids };
+      const [owners, conceded] = await Promise.all([
+        queries.listOwners(pool, asked),
+        listConceded(pool, asked),
+      ]);
       return {
+        conceded,
         owners: owners.map(({ infraction_id: infractionId, id, name }) => ({
           infractionId,
           member: { id, name },
@@ -94,7 +99,8 @@ function registerCaseRoutes(panel: App, pool: Pool): void {
         const isOne = memberId === null || answerers.some(({ id }) => id === memberId);
         if (!isOne) throw notAnAnswerer();
         await queries.setOwner(pool, { ...keys, memberId });
-        return { value: await readCase(pool, keys) };
+        const reason = answerers.find(({ id }) => id === memberId)?.name;
+        return { value: await readCase(pool, keys), ...(reason && { reason }) };
       });
     },
   );

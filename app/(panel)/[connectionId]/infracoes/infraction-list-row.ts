@@ -10,6 +10,14 @@ export interface Person {
   name: string;
 }
 
+/** What the team did about a page of infractions. */
+export interface TeamMarks {
+  /** By the infraction's id. */
+  owners: ReadonlyMap<string, Person>;
+  /** Ids of those whose report the merchant agreed with. */
+  conceded: ReadonlySet<string>;
+}
+
 /** A row of the inbox as the browser gets it: texts ready, documents masked. */
 export interface InfractionListRow {
   id: string;
@@ -31,12 +39,14 @@ export interface InfractionListRow {
   payerDocument: string | null;
   /** Who answers it. */
   owner: Person | null;
+  /** The merchant agreed with the report. */
+  isConceded: boolean;
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
 export function toInfractionListRow(
   infraction: Infraction,
-  { locale, owner }: { locale: string; owner: Person | null },
+  { locale, marks }: { locale: string; marks: TeamMarks },
 ): InfractionListRow {
   const { transaction, expiresAt, reportedAt, updatedAt } = infraction;
   const { payerDocument } = transaction;
@@ -58,6 +68,7 @@ export function toInfractionListRow(
     amountText: formatReais(transaction.amount, locale),
     payerName: transaction.payerName,
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
-    owner,
+    owner: marks.owners.get(infraction.id) ?? null,
+    isConceded: marks.conceded.has(infraction.id) && infraction.status === 'ACKNOWLEDGED',
   };
 }

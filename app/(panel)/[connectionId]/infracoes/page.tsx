@@ -34,7 +34,7 @@ export default accountPage(
     const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
     const [found, counts, outcomes, desk] = await Promise.all([
       view === 'list' ? readInfractions(source, search) : null,
-      countTabs(infractions),
+      countTabs(infractions, search),
       isEnded ? countOutcomes(infractions, search) : null,
       infractionDesk?.readDesk(),
     ]);

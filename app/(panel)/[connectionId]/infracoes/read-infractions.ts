@@ -3,24 +3,17 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { ownersMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { InfractionSource, SourceWith } from '#lib/server/sources/source.ts';
-import type { Person } from './infraction-list-row.ts';
-import {
-  type InfractionSearch,
-  statusesOfTab,
-  type Tab,
-  toInfractionFilters,
-} from './search-params.ts';
+import type { TeamMarks } from './infraction-list-row.ts';
+import { type InfractionSearch, type Tab, toInfractionFilters } from './search-params.ts';
 
 /** Owners are asked for in a page of this many: as many as the service answers at once. */
 export const ownedReadMax = ownersMax;
 
-/** A page of infractions with who answers which of them. */
-export interface OwnedInfractions {
+/** A page of infractions with what the team did about which of them. */
+export interface OwnedInfractions extends TeamMarks {
   infractions: Infraction[];
   totalItems: number;
   totalPages: number;
-  /** By the infraction's id. */
-  owners: ReadonlyMap<string, Person>;
   /** Those of one owner were looked for among the first only. */
   isCut: boolean;
 }
@@ -46,22 +39,42 @@ export async function readInfractions(
   if (isOwned && kept && !kept.ok) return kept;
   const known = kept?.ok ? kept.value.owners : [];
   const owners = new Map(known.map(({ infractionId, member }) => [infractionId, member]));
+  const conceded = new Set(kept?.ok ? kept.value.conceded : []);
   if (!isOwned) {
-    return { ok: true, value: { infractions, totalItems, totalPages, owners, isCut: false } };
+    return {
+      ok: true,
+      value: { infractions, totalItems, totalPages, owners, conceded, isCut: false },
+    };
   }
   const wanted = search.owner === 'me' ? session.member.id : search.owner;
   const theirs = infractions.filter(({ id }) => (owners.get(id)?.id ?? 'none') === wanted);
   const isCut = totalItems > ownedReadMax;
   return {
     ok: true,
-    value: { infractions: theirs, totalItems: theirs.length, totalPages: 1, owners, isCut },
+    value: {
+      infractions: theirs,
+      totalItems: theirs.length,
+      totalPages: 1,
+      owners,
+      conceded,
+      isCut,
+    },
   };
 }
 
-/** How many infractions each tab holds without filters; null where the service did not tell. */
-export async function countTabs({ list }: InfractionSource): Promise<Record<Tab, number | null>> {
+/**
+ * How many infractions each tab leads to, with the filters that stay; null where the service did not
+ * tell, as it cannot of an owner's.
+ */
+export async function countTabs(
+  { list }: InfractionSource,
+  search: InfractionSearch,
+): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
-    const found = await list({ limit: 1, status: statusesOfTab(tab) });
+    if (search.owner !== '') return null;
+    const asked = { ...search, tab, status: [], sort: null, page: 1 };
+    const filters = toInfractionFilters(asked, { now: new Date(), isOwn: false });
+    const found = await list({ ...filters, limit: 1 });
     return found.ok ? found.value.pagination.totalItems : null;
   };
   const [answer, analysis, ended, all] = await Promise.all([

@@ -42,7 +42,7 @@ export async function BoardView({ source, search, members, locale }: BoardViewPr
             total: found.value.totalItems,
             sumText: formatCents(sumOf(found.value.infractions), locale),
             rows: found.value.infractions.map((item) =>
-              toInfractionListRow(item, { locale, owner: found.value.owners.get(item.id) ?? null }),
+              toInfractionListRow(item, { locale, marks: found.value }),
             ),
             allHref,
           },

@@ -120,7 +120,7 @@ function BoardCard({ row, index, group, connectionId, members, memberId }: Board
         ) : (
           <CardDate row={row} group={group} />
         )}
-        <InfractionBadge status={row.status} result={row.result} />
+        <InfractionBadge {...row} />
       </div>
       <p className="text-ink-3 flex flex-wrap justify-between gap-x-3 text-xs">
         <span>{t(`type.${row.type}`)}</span>

@@ -11,7 +11,7 @@ interface InboxTabsProps {
   counts: Record<Tab, number | null>;
 }
 
-/** The inbox by what has to be done, with how many wait in each. Filters stay. */
+/** The inbox by what has to be done, with how many each leads to. Filters stay. */
 export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
   const t = useTranslations('infractions');
   const { search } = useInfractionFilters();
@@ -23,7 +23,8 @@ export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
       href: `${paths.infractions(connectionId)}${address}`,
       text: t(`tab.${tab}`),
       count: counts[tab],
-      isOpen: search.tab === tab && search.status.length === 0,
+      // What was narrowed to some states is found among all.
+      isOpen: tab === (search.status.length === 0 ? search.tab : 'all'),
     };
   });
   return <TabLinks label={t('tabs')} tabs={links} />;

@@ -15,6 +15,7 @@ import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowSelection } from '#components/list/use-row-selection.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -56,7 +57,22 @@ export function InfractionTable(props: InfractionTableProps) {
   useRowClicks(frame);
   useRowKeys(frame, { count: rows.length, reveal: () => undefined, onSelect: toggle });
   const heads = [
-    ...(canSelect ? [{ text: t('selection.head'), style: selectStyle, isSpoken: true }] : []),
+    ...(canSelect
+      ? [
+          {
+            text: t('selection.all'),
+            style: selectStyle,
+            shown: (
+              <SelectBox
+                label={t('selection.all')}
+                checked={selection.ids.length === rows.length}
+                isPartly={selection.ids.length > 0 && selection.ids.length < rows.length}
+                onToggle={selection.toggleAll}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       text: t(isEnded ? 'column.ended' : 'column.deadline', { zone }),
       style: 'whitespace-nowrap @max-xl:hidden',
@@ -151,18 +167,29 @@ function Row(props: RowProps) {
           <span className="text-ink-3 text-xs">{row.payerDocument ?? row.protocol}</span>
           <span className="text-ink-3 text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
           <span className="*:whitespace-normal @xl:hidden">
-            <InfractionBadge look="plain" status={row.status} result={row.result} />
+            <InfractionBadge look="plain" {...row} />
           </span>
+          {row.owner === null ? null : (
+            <span className="text-ink-3 flex items-center gap-1 text-xs @4xl:hidden">
+              <Icon name="UserRound" className="size-3.5" />
+              <span className="sr-only">{t('case.owner')}</span> {row.owner.name}
+            </span>
+          )}
         </span>
       </td>
       <td className={classNames(cell, 'whitespace-nowrap @max-3xl:hidden')}>
         {t(`type.${row.type}`)}
       </td>
       <td className={classNames(cell, '@max-xl:hidden')}>
-        <InfractionBadge look="plain" status={row.status} result={row.result} />
+        <InfractionBadge look="plain" {...row} />
       </td>
       {hasOwners ? (
-        <td className={classNames(cell, 'wrap-anywhere @max-4xl:hidden')}>{row.owner?.name}</td>
+        <td
+          title={row.owner?.name}
+          className={classNames(cell, 'max-w-40 truncate @max-4xl:hidden')}
+        >
+          {row.owner?.name}
+        </td>
       ) : null}
       <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
         <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />

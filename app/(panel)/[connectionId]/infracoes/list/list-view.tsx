@@ -23,14 +23,12 @@ interface ListViewProps {
 export function ListView(props: ListViewProps) {
   const { found, connectionId, isEnded, hasOwners, members, locale, zone } = props;
   if (!found.ok) return <FailureState failure={found.failure} />;
-  const { infractions, totalItems, totalPages, owners } = found.value;
+  const { infractions, totalItems, totalPages } = found.value;
   if (infractions.length === 0) return <EmptyInbox total={totalItems} pages={totalPages} />;
   return (
     <>
       <InfractionTable
-        rows={infractions.map((item) =>
-          toInfractionListRow(item, { locale, owner: owners.get(item.id) ?? null }),
-        )}
+        rows={infractions.map((item) => toInfractionListRow(item, { locale, marks: found.value }))}
         connectionId={connectionId}
         isEnded={isEnded}
         hasOwners={hasOwners}
