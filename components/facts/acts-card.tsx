@@ -12,10 +12,13 @@ export function ActsCard({ found }: { found: Result<SubjectActs> }) {
     <Card id="acts" title={t('title')}>
       {found.ok ? (
         <ol className="grid gap-3">
-          {found.value.acts.map(({ actId, action, result, memberName, at }) => (
+          {found.value.acts.map(({ actId, action, result, memberName, givenTo, at }) => (
             <li key={actId} className="grid gap-0.5">
               <span className="break-words">
-                {t(action, { name: memberName ?? t('formerMember') })}
+                {t(givenTo === null ? action : 'infraction_given', {
+                  name: memberName ?? t('formerMember'),
+                  to: givenTo ?? '',
+                })}
                 {result === 'success' ? null : (
                   <span className="text-ink-3"> · {t(`result.${result}`)}</span>
                 )}

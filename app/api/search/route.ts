@@ -56,21 +56,24 @@ interface Beside {
 
 async function shownActs(acts: readonly NamedAct[], locale: string) {
   const t = await getTranslations('audit');
-  const shown = acts.map(({ id, memberId, memberName, action, at, amount, foundBy, ...about }) => ({
-    id,
-    memberId,
-    action,
-    foundBy,
-    text: [
-      memberName ?? about.actor ?? t('operator'),
-      t(`did.${action}`),
-      amount === null ? null : formatReais(amount, locale),
-      about.subjectName ?? about.subject,
-    ]
-      .filter((part) => part !== null)
-      .join(' '),
-    createdText: formatShortDateTime(at, locale),
-  }));
+  const shown = acts.map(
+    ({ id, memberId, memberName, action, at, amount, result, foundBy, ...about }) => ({
+      id,
+      memberId,
+      action,
+      foundBy,
+      text: [
+        memberName ?? about.actor ?? t('operator'),
+        t(`did.${action}`),
+        amount === null ? null : formatReais(amount, locale),
+        about.subjectName ?? about.subject,
+        result === 'success' ? null : `(${t(`result.${result}`)})`,
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
+      createdText: formatShortDateTime(at, locale),
+    }),
+  );
   return { actsByName: shown } satisfies Partial<LiveFound>;
 }
 

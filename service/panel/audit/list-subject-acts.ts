@@ -9,6 +9,7 @@ interface SubjectActRow {
   action: SubjectAct['action'];
   result: SubjectAct['result'];
   member_name: string | null;
+  given_to: string | null;
   at: Date;
 }
 
@@ -28,11 +29,12 @@ export async function listSubjectActs(pool: Pool, subject: Subject): Promise<Sub
   return [...noted, ...bulk]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, subjectActsMax)
-    .map(({ act_id, action, result, member_name, at }) => ({
+    .map(({ act_id, action, result, member_name, given_to, at }) => ({
       actId: act_id,
       action,
       result,
       memberName: member_name,
+      givenTo: given_to,
       at: at.toISOString(),
     }));
 }
@@ -50,7 +52,9 @@ async function listNoted(
                 and action = any($4) and act_id is not null)
            select e.act_id, min(e.action) as action, min(e.at) as at,
                   (array_agg(e.result order by e.seq desc))[1] as result,
-                  min(m.name) as member_name
+                  min(m.name) as member_name,
+                  min(e.reason) filter (where e.action = 'infraction_assign'
+                                          and e.result = 'success') as given_to
              from of_subject s
              join panel.audit_events e on e.act_id = s.act_id and e.workspace_id = $1
              left join panel.members m on m.id = e.member_id
@@ -74,7 +78,7 @@ async function listBulkResends(
     name: 'list-bulk-resends-of-transaction',
     // Each plan by its key and the transaction's, which needs no index of its own.
     text: `select p.id as act_id, 'callback_bulk_resend' as action, 'success' as result,
-                  i.requested_at as at, m.name as member_name
+                  i.requested_at as at, m.name as member_name, null as given_to
              from (select id, member_id from panel.resend_plans
                     where connection_id = $1 order by seq desc limit $3) p
              cross join lateral (

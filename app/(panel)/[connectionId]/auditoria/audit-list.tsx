@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
 import { ShortId } from '#components/facts/short-id.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
@@ -9,7 +10,7 @@ import { deviceOf } from '#lib/domain/device-of.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
-import { reasonWords, subjectWords } from './reason-words.ts';
+import { exportStepOf, reasonWords, subjectWords } from './reason-words.ts';
 
 interface AuditListProps {
   /** The log without any filter. */
@@ -57,7 +58,11 @@ export function AuditList({ here, entries, connections }: AuditListProps) {
   ));
 }
 
-const tones = { refused: 'text-bad-text', unknown: 'text-warning-text' } as const;
+const ends = {
+  started: { tone: 'neutral', icon: 'Clock' },
+  refused: { tone: 'bad', icon: 'CircleX' },
+  unknown: { tone: 'warning', icon: 'CircleAlert' },
+} as const satisfies Record<Exclude<AuditEntry['result'], 'success'>, BadgeLook>;
 
 interface AuditRowProps {
   entry: AuditEntry;
@@ -91,7 +96,8 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere">
-          <b className="font-semibold">{who}</b> {t(`did.${action}`)}
+          <b className="font-semibold">{who}</b>{' '}
+          {exportStepOf(entry) === undefined ? t(`did.${action}`) : null}
           {amount === null ? null : (
             <b className="font-semibold whitespace-nowrap"> {formatReais(amount, locale)}</b>
           )}
@@ -102,14 +108,14 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
             </span>
           )}
           {reason === null ? null : <span className="text-ink-2"> ({reason})</span>}
+          {result === 'success' ? null : (
+            <>
+              {' '}
+              <Badge {...ends[result]}>{t(`result.${result}`)}</Badge>
+            </>
+          )}
         </p>
         <p className="text-ink-3 text-sm wrap-anywhere">
-          {result === 'success' ? null : (
-            <span className={result === 'started' ? undefined : tones[result]}>
-              {t(`result.${result}`)}
-              {account === null && place === '' ? '' : ' · '}
-            </span>
-          )}
           {[account, place].filter((part) => part !== null && part !== '').join(' · ')}
         </p>
       </div>

@@ -35,6 +35,8 @@ test('a refusal reads as words or as nothing, never as its code', () => {
   expect(said('withdrawal_create', 'rate-limited', 'unknown' as 'refused')).toBe('pedidos demais');
   expect(said('approval_refuse', 'approval_over', 'refused')).toBe('já decidida ou expirada');
   expect(said('withdrawal_create', 'some_new_code', 'refused')).toBeNull();
+  const refusal = 'A infração está com status DEFENDED e não permite esta etapa';
+  expect(said('infraction_defend', refusal, 'refused')).toContain('status Defesa enviada e não');
 });
 
 test('what people wrote stays as they wrote it', () => {
@@ -47,7 +49,7 @@ test('what was exported is named, and an id stays one', () => {
   expect(subjectWords({ action: 'export_create', ...about('statement') }, t)).toBe('extrato');
   expect(subjectWords({ action: 'refund_request', ...about('EP1') }, t)).toBe('EP1');
   const again = subjectWords({ action: 'export_create', ...about('again 5b1d') }, t);
-  expect(again).toBe('de novo: 5b1d');
+  expect(again).toBe('exportou de novo: 5b1d');
   const daily = subjectWords({ action: 'export_schedule', ...about('day email 5b1d') }, t);
   expect(daily).toBe('Todo dia, E-mail, 5b1d');
 });

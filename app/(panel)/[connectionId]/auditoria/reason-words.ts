@@ -3,6 +3,7 @@ import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import { limitNames } from '#lib/domain/limits/own-limits.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { infractionStatus } from '#lib/domain/states/enums.ts';
 import { payoutStates } from '#lib/domain/states/payout-states.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
@@ -30,6 +31,8 @@ const changing: ReadonlySet<string> = new Set([
   'session_limits_change',
   'approval_amount_change',
 ]);
+
+const statusCode = new RegExp(`\\b(?:${infractionStatus.options.join('|')})\\b`, 'g');
 
 /** Why an act ended as it did, or what it chose. The log is never rewritten: it has codes. */
 export function reasonWords(
@@ -69,12 +72,16 @@ export function reasonWords(
     const [first, last] = [formatTyped(from, locale) ?? from, formatTyped(to, locale) ?? to];
     return from === to ? first : t('period.range', { from: first, to: last });
   }
-  return reason;
+  // The service tells its own callers by the code.
+  return reason.replaceAll(statusCode, (code) =>
+    t(`infractions.status.${infractionStatus.parse(code)}`),
+  );
 }
 
-/** The names that people give: to a passkey, a token, a file, an act's own reason. */
+/** The names that people give: to a passkey, a token, a file, an act's own reason; or have. */
 const namesItself: ReadonlySet<string> = new Set([
   'approval_refuse',
+  'infraction_assign',
   'merchant_difference_settle',
   'merchant_file_match',
   'merchant_file_discard',
@@ -145,7 +152,13 @@ const exported = [
   'audit',
 ] as const;
 
-const exportSteps = ['again', 'cancel', 'unschedule'] as const;
+const exportSteps = ['again', 'cancel', 'unschedule', 'pause', 'resume'] as const;
+
+/** What was done with an export or a schedule, which says more than the act: a whole sentence. */
+export function exportStepOf({ action, subject }: Pick<Noted, 'action' | 'subject'>) {
+  if (!exporting.has(action)) return undefined;
+  return exportSteps.find((one) => subject?.startsWith(`${one} `));
+}
 
 const isEvery = (text = ''): text is 'day' | 'week' | 'month' =>
   text === 'day' || text === 'week' || text === 'month';
@@ -164,7 +177,7 @@ export function subjectWords(
     return `${rhythm}, ${t(`exports.schedule.wayOf.${way}`)}, ${scheduled}`;
   }
   if (!exporting.has(action)) return subject;
-  const step = exportSteps.find((one) => subject.startsWith(`${one} `));
+  const step = exportStepOf({ action, subject });
   if (step) return t(`audit.exportStep.${step}`, { id: subject.slice(step.length + 1) });
   const list = exported.find((one) => one === subject);
   if (list !== undefined) return t(`audit.exported.${list}`);

@@ -37,6 +37,7 @@ export const subjectActs = z
           action: subjectAction,
           result: auditResult.describe('How it ended; started: nobody knows that it did'),
           memberName: z.string().nullable(),
+          givenTo: z.string().nullable().describe('Of an infraction: who is to answer it'),
           at: dateTimeOut.describe('When it began'),
         }),
       )
