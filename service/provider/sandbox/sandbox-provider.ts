@@ -4,6 +4,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createEndToEndId, ownIspb } from '#service/provider/end-to-end-id.ts';
 import type { OrderReport, PixProvider, Receiver } from '#service/provider/provider.ts';
 import { magicOutcome } from './magic-key.ts';
+import { recallKeyOwner } from './sandbox-code-queries.ts';
 import { recallKeyOfCode } from './sandbox-codes.ts';
 import { recallOrder, rememberDefense, rememberOrder } from './sandbox-order-queries.ts';
 
@@ -19,7 +20,7 @@ export interface SandboxOptions {
 export const sandboxPayerBank = { ispb: '99999008', name: 'Banco Sandbox S.A.' };
 export const sandboxReceiverBank = { ispb: '99999010', name: 'Banco Recebedor Sandbox S.A.' };
 
-/** Who receives a sandbox withdrawal, unless sandbox control says otherwise. */
+/** Who receives a sandbox withdrawal to a key of nobody that it knows. */
 export const sandboxReceiver: Receiver = {
   name: 'Recebedor Sandbox',
   document: '98765432100',
@@ -45,11 +46,11 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
     // Its codes are paid by sandbox control, which asks the charge itself.
     cancelCharge: () => Promise.resolve(),
     async sendWithdrawal({ orderId, amountCents, destination }) {
-      const magic = magicOutcome(
+      const pixKey =
         destination.kind === 'key'
           ? destination.pixKey
-          : await recallKeyOfCode(pool, destination.qrCodeText),
-      );
+          : await recallKeyOfCode(pool, destination.qrCodeText);
+      const magic = magicOutcome(pixKey);
       if (magic.outcome === 'refuse') return { answer: 'refused', reason: magic.reason };
       const isFailing = magic.outcome === 'fail';
       const isSilent = magic.outcome === 'time_out';
@@ -60,7 +61,7 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
         planned: {
           reason: isFailing ? magic.reason : null,
           endToEndId: isFailing ? null : newEndToEndId('E'),
-          receiver: sandboxReceiver,
+          receiver: await receiverOf(pool, pixKey),
         },
         // Magic keys act by themselves, also when nothing else does.
         settleAfterMs: isSilent ? null : (settleAfterMs ?? (isFailing ? 0 : null)),
@@ -84,6 +85,13 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
     concedeInfraction: () => Promise.resolve(),
     findOrder: ({ orderId }) => findSandboxOrder(pool, orderId),
   };
+}
+
+/** Whom it names as the owner of the key, where it knows one. */
+async function receiverOf(pool: Pool, pixKey: string | null): Promise<Receiver> {
+  const owner = pixKey === null ? null : await recallKeyOwner(pool, pixKey);
+  if (owner === null) return sandboxReceiver;
+  return { ...sandboxReceiver, name: owner.receiver_name, document: owner.receiver_document };
 }
 
 /** A new id of money that we send. */
