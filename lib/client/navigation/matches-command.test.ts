@@ -7,6 +7,9 @@ test.each([
   ['Fechar o dia de ontem', 'fechar ontem', true],
   ['Visão geral', 'visao', true],
   ['Transações', 'ações', false],
+  ['Infrações', 'infração', true],
+  ['Infrações', 'infraç', true],
+  ['Infração', 'infrações', false],
   ['Transações', ' ', true],
 ])('of %j, %j is meant: %s', (name, typed, isMeant) => {
   expect(matchesCommand(name, typed)).toBe(isMeant);

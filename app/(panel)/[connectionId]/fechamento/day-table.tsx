@@ -32,7 +32,8 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   return (
     <div className="print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
-      <div className="@container max-h-72 overflow-x-clip overflow-y-auto @4xl:max-h-192 print:max-h-none">
+      {/* What is only spoken stays within what scrolls. */}
+      <div className="@container relative max-h-72 overflow-x-clip overflow-y-auto @4xl:max-h-192 print:max-h-none">
         <table className="w-full border-collapse text-base">
           <caption className="sr-only">{t('days')}</caption>
           <TableHead

@@ -87,12 +87,15 @@ function CountedParts({ source, choice, parts, overview }: CountedPartsProps) {
   const { callbacks, connection, forecast } = source;
   return (
     <>
-      {chosen.ok ? (
-        <Measures {...{ overview, source, choice }} chosen={chosen.value} />
-      ) : (
-        <FailureState failure={chosen.failure} />
-      )}
       <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
+        {/* On a phone what needs somebody comes before the figures. */}
+        <div className="side:col-span-2 rail:max-side:order-first">
+          {chosen.ok ? (
+            <Measures {...{ overview, source, choice }} chosen={chosen.value} />
+          ) : (
+            <FailureState failure={chosen.failure} />
+          )}
+        </div>
         {chosen.ok ? <Volume {...{ overview, source, choice }} chosen={chosen.value} /> : null}
         <div className="side:border-line side:self-stretch side:border-l side:pl-6 max-side:order-first">
           {attention}
@@ -139,6 +142,7 @@ function Volume(props: PartProps) {
         {
           locale: useLocale(),
           connectionId: source.connection.id,
+          hasStatement: source.capabilities.statement,
           sinceText: (time) => t('since', { time }),
           daysText: (count) => t('days', { count }),
         },

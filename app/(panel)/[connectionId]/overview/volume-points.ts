@@ -1,5 +1,6 @@
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
@@ -46,6 +47,8 @@ type Volume = Pick<ShownOverview['volumeByHour'][number], 'paid' | 'created' | '
 interface Words {
   locale: string;
   connectionId: string;
+  /** A statement has the rows of the day on which they were paid. */
+  hasStatement: boolean;
   /** Since when the first hour was reached, in words. */
   sinceText: (time: string) => string;
   daysText: (count: number) => string;
@@ -171,6 +174,8 @@ function spanPoint(
     paidCount: count((day) => day.paid.count),
     rate: created === 0 ? null : count((day) => day.paidOfCreated) / created,
     rateBehind: null,
-    href: hrefOf(words, from, to),
+    href: words.hasStatement
+      ? paths.statements(words.connectionId, { reason: ledgerReasons.deposit, from, to })
+      : hrefOf(words, from, to),
   };
 }

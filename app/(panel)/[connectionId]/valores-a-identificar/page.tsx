@@ -9,6 +9,7 @@ import { titled } from '#components/page/titled.ts';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { SuspenseItems } from './suspense-items.tsx';
@@ -22,6 +23,15 @@ const parts = { view: unless(oneOf(views), 'open'), page: pagePart };
 export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (asked) => {
   const { source, connectionId } = asked;
   const t = await getTranslations('suspense');
+  const { role } = source.session.member;
+  if (!can(role, 'suspense')) {
+    const roleText = await getTranslations('shell.role');
+    return (
+      <NoticePanel icon="Lock" level={1} title={t('title')}>
+        <p>{t('role', { role: roleText(role) })}</p>
+      </NoticePanel>
+    );
+  }
   const { view, page } = readParts(parts, await asked.searchParams);
   const state = view === 'open' ? view : undefined;
   const found = await source.suspense.list({ state, page });
