@@ -71,6 +71,8 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
   const t = useTranslations('callbacks.compare');
   const statusText = useTranslations('status');
   if (attempts.length < 2) return null;
+  // What all of them told is no difference between them, and reads as what came of each.
+  const hasSeveral = new Set(attempts.map((one) => one.transactionStatus)).size > 1;
   return (
     <div
       role="group"
@@ -80,7 +82,8 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
       {attempts.toReversed().map((attempt, index) => {
         const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);
         const isDelivered = outcomeOf(attempt.status) === 'delivered';
-        const told = attempt.transactionStatus && statusText(attempt.transactionStatus);
+        const told =
+          hasSeveral && attempt.transactionStatus && statusText(attempt.transactionStatus);
         const name = t('attemptName', { number: index + 1, answer });
         return (
           <button

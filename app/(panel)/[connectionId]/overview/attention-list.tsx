@@ -4,6 +4,7 @@ import {
   rotateAfterDays,
   tokenAge,
 } from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { hasPage } from '#lib/client/navigation/page-sections.ts';
@@ -134,7 +135,8 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       amountOf: undefined,
       href: paths.undelivered(connectionId),
       note: t('undeliveredNote', { days: resendDaysMax }),
-      verb: can(source.session.member.role, 'resend') ? 'resend' : 'look',
+      verb:
+        resendGate(source.session.member.role, source.capabilities) === 'open' ? 'resend' : 'look',
       tone: 'warning',
       icon: 'SendHorizontal',
     },

@@ -5,15 +5,12 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
-import type { UndeliveredCauses } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { queueListSearch } from './queue-search.ts';
-
-export type Cause = UndeliveredCauses['causes'][number];
+import { canChoose, type Cause, queueListSearch, type Server } from './queue-search.ts';
 
 interface CauseListProps {
   connectionId: string;
-  causes: readonly Cause[];
+  servers: readonly Server[];
   chosen: Cause | null;
 }
 
@@ -23,20 +20,40 @@ const row =
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
-/** What is undelivered by receiver and error: one choice means all of its transactions. */
-export function CauseList({ connectionId, causes, chosen }: CauseListProps) {
+/** What is undelivered by receiver, and by error where it had several: one can be chosen. */
+export function CauseList({ connectionId, servers, chosen }: CauseListProps) {
   const t = useTranslations('callbacks');
   return (
     <ul
       aria-label={t('cause.list')}
       className="rounded-panel border-line-strong divide-line @container divide-y overflow-clip border"
     >
-      {causes.map((cause) => (
-        <li key={`${cause.host} ${cause.error ?? ''}`}>
-          <CauseChoice cause={cause} connectionId={connectionId} isChosen={cause === chosen}>
-            <ChoiceMark isChosen={cause === chosen} />
-            <CauseFigures cause={cause} />
+      {servers.map((server) => (
+        <li key={server.whole.host}>
+          <CauseChoice
+            cause={server.whole}
+            connectionId={connectionId}
+            isOffered={canChoose(server)}
+            isChosen={server.whole === chosen}
+          >
+            <CauseFigures cause={server.whole} title={server.whole.host} server={server} />
           </CauseChoice>
+          {server.causes.length === 1 ? null : (
+            <ul className="pl-7">
+              {server.causes.map((cause) => (
+                <li key={cause.error}>
+                  <CauseChoice
+                    cause={cause}
+                    connectionId={connectionId}
+                    isOffered={cause.error !== null && cause.host !== ''}
+                    isChosen={cause === chosen}
+                  >
+                    <CauseFigures cause={cause} title={null} server={server} />
+                  </CauseChoice>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>
@@ -46,15 +63,20 @@ export function CauseList({ connectionId, causes, chosen }: CauseListProps) {
 interface CauseChoiceProps {
   cause: Cause;
   connectionId: string;
+  isOffered: boolean;
   isChosen: boolean;
   children: ReactNode;
 }
 
-/** Before its first attempt a transaction has no error that could be chosen. */
 function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
-  const { connectionId, isChosen, children } = choice;
-  if (error === null || host === '')
-    return <div className={`${row} *:first:invisible`}>{children}</div>;
+  const { connectionId, isOffered, isChosen, children } = choice;
+  if (!isOffered)
+    return (
+      <div className={row}>
+        <span className="size-4" />
+        {children}
+      </div>
+    );
   return (
     <Link
       href={paths.undelivered(connectionId) + queueListSearch.text({ host, error })}
@@ -63,6 +85,7 @@ function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
       aria-current={isChosen ? 'true' : undefined}
       className={`${row} ${chosenRow}`}
     >
+      <ChoiceMark isChosen={isChosen} />
       {children}
     </Link>
   );
@@ -81,17 +104,30 @@ function ChoiceMark({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-function CauseFigures({ cause }: { cause: Cause }) {
+interface CauseFiguresProps {
+  cause: Cause;
+  /** Null below the name of its server. */
+  title: string | null;
+  server: Server;
+}
+
+function CauseFigures({ cause, title, server }: CauseFiguresProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const { host, error, count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
+  const { error, count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
   return (
     <>
       <span className="grid">
-        <span className="font-medium wrap-anywhere">{host}</span>
-        <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
-          {error === null ? t('cause.notTried') : noAnswerWords(error, locale)}
-        </span>
+        {title === null ? null : <span className="font-medium wrap-anywhere">{title}</span>}
+        {cause === server.whole && server.causes.length > 1 ? (
+          <span className="text-ink-3 text-sm">
+            {t('cause.errors', { count: server.causes.length })}
+          </span>
+        ) : (
+          <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
+            {error === null ? t('cause.notTried') : noAnswerWords(error, locale)}
+          </span>
+        )}
       </span>
       <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">
         <span>
@@ -110,7 +146,9 @@ function CauseFigures({ cause }: { cause: Cause }) {
         )}
       </span>
       <span className="grid justify-items-end whitespace-nowrap tabular-nums">
-        <span className="text-lg font-semibold">{t('plan.number', { count })}</span>
+        <span className={title === null ? '' : 'text-lg font-semibold'}>
+          {t('plan.number', { count })}
+        </span>
         <span className="text-ink-2 text-sm">{formatReais(amount, locale)}</span>
       </span>
     </>

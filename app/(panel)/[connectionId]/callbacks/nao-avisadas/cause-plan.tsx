@@ -10,7 +10,7 @@ import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { PlanBadge } from '../reenvio/plan-badge.tsx';
 import { StartPlan } from '../reenvio/start-plan.tsx';
-import type { Cause } from './cause-list.tsx';
+import type { Cause } from './queue-search.ts';
 
 interface CausePlanProps {
   connectionId: string;
@@ -23,14 +23,22 @@ interface CausePlanProps {
 export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  if (chosen === null || chosen.error === null) {
+  if (chosen === null) {
     return <p className="text-ink-3 text-pretty">{t('cause.choose')}</p>;
   }
   const { host, error, count, amount, planned, firstChangedAt, lastChangedAt } = chosen;
+  // This edition tells each change of status once, and resends nothing.
+  const isOnce = gate === 'edition';
   const terms = [
     { term: t('cause.to'), text: host },
-    { term: t('cause.error'), text: noAnswerWords(error, locale) },
-    { term: t('cause.transactions'), text: t('cause.onceEach', { count }) },
+    {
+      term: t('cause.error'),
+      text: error === null ? t('cause.anyError') : noAnswerWords(error, locale),
+    },
+    {
+      term: t('cause.transactions'),
+      text: t(isOnce ? 'plan.number' : 'cause.onceEach', { count }),
+    },
     { term: t('cause.sum'), text: formatReais(amount, locale) },
   ];
   const facts = (
@@ -49,9 +57,10 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
       className="rounded-panel border-line-strong grid gap-4 border p-4"
     >
       <h2 id="cause-plan" className="text-lg font-semibold">
-        {t('cause.planTitle')}
+        {t(isOnce ? 'cause.lostTitle' : 'cause.planTitle')}
       </h2>
       {facts}
+      {isOnce ? <p className="text-ink-2 text-pretty">{t('resendBlocked.edition')}</p> : null}
       {planned > 0 ? (
         <p className="rounded-control border-info-line bg-info-soft text-info-text flex gap-2 border p-3 text-sm text-pretty">
           <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
@@ -74,7 +83,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
               to: lastChangedAt,
               onlyUndelivered: true,
               host,
-              error,
+              ...(error !== null && { error }),
             }}
           />
         ) : (

@@ -14,7 +14,13 @@ import { readParties } from '../read-parties.ts';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { type QueueSearch, queueListSearch, withFirstCause } from './queue-search.ts';
+import {
+  chosenOf,
+  type QueueSearch,
+  queueListSearch,
+  serversOf,
+  withFirstServer,
+} from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 import { ResendDesk } from './resend-desk.tsx';
 import { findRunningPlan } from './running-plan.ts';
@@ -38,7 +44,7 @@ export default accountPage(
     );
     if (callbackRecords === null) return framed(<NoRecords />);
     const desk = await readDesk(callbackRecords, resendPlans, asked);
-    const { search, found, causes, health } = desk;
+    const { search, found, causes, servers, health } = desk;
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
@@ -57,10 +63,11 @@ export default accountPage(
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
         {causes.ok ? null : <FailureState failure={causes.failure} />}
-        {causes.ok && causes.value.causes.length > 0 ? (
+        {causes.ok && servers.length > 0 ? (
           <ResendDesk
             connectionId={connectionId}
-            found={causes.value}
+            servers={servers}
+            hasMoreCauses={causes.value.hasMoreCauses}
             health={health.ok ? health.value : null}
             chosen={desk.chosen}
             running={desk.running}
@@ -73,6 +80,7 @@ export default accountPage(
           total={total}
           isTotalCut={isTotalCut}
           search={search}
+          gate={gate}
         />
         {transactions.length === 0 ? (
           <NoticePanel icon="CircleCheck" title={t('undeliveredNoneTitle')}>
@@ -86,7 +94,8 @@ export default accountPage(
               partyName: parties.get(one.id)?.name ?? null,
               hostHref: hrefOf(one.host),
             }))}
-            gate={gate}
+            // Why there is none is said once, above.
+            gate={gate === 'edition' ? 'hidden' : gate}
           />
         )}
         <LinkedPages
@@ -113,11 +122,10 @@ async function readDesk(
       to: now.toISOString(),
     }),
   ]);
-  const search = withFirstCause(asked, causes.ok ? causes.value.causes : []);
+  const servers = causes.ok ? serversOf(causes.value.causes) : [];
+  const search = withFirstServer(asked, servers);
   const { page, type, status, host, error } = search;
-  const chosen = causes.ok
-    ? (causes.value.causes.find((one) => one.host === host && one.error === error) ?? null)
-    : null;
+  const chosen = chosenOf(search, servers);
   const [found, running] = await Promise.all([
     records.listUndelivered({
       page,
@@ -129,5 +137,5 @@ async function readDesk(
     }),
     chosen && plans && findRunningPlan(plans, chosen),
   ]);
-  return { search, found, causes, health, chosen, running };
+  return { search, found, causes, servers, health, chosen, running };
 }

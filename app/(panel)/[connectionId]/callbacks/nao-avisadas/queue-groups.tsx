@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
@@ -12,11 +13,12 @@ interface QueueGroupsProps {
   total: number;
   isTotalCut: boolean;
   search: QueueSearch;
+  gate: ResendGate;
 }
 
 /** How many by type and status, each leading to its part of the queue. */
 export function QueueGroups(props: QueueGroupsProps) {
-  const { connectionId, groups, total, isTotalCut, search } = props;
+  const { connectionId, groups, total, isTotalCut, search, gate } = props;
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
@@ -55,7 +57,8 @@ export function QueueGroups(props: QueueGroupsProps) {
           );
         })
       )}
-      {total > 1 && search.error === null ? (
+      {gate === 'open' && total > 1 && search.host === null ? (
+        // A server that is chosen has its resend beside it.
         <ButtonLink
           size="small"
           // With no cause chosen it is what the page is for.
@@ -65,7 +68,6 @@ export function QueueGroups(props: QueueGroupsProps) {
             period: 'Month',
             ...(search.type && { type: search.type }),
             ...(search.status && { status: search.status }),
-            ...(search.host && { host: search.host }),
           })}
         >
           {t('undeliveredAll')}

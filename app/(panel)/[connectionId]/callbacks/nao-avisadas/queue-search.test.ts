@@ -1,31 +1,63 @@
 import { expect, test } from 'vitest';
-import { queueListSearch, withFirstCause } from './queue-search.ts';
+import { chosenOf, queueListSearch, serversOf, withFirstServer } from './queue-search.ts';
 
-const cause = (host: string, error: string | null) => ({
+const cause = (host: string, error: string | null, lastFailureAt: string | null = null) => ({
   host,
   error,
   count: 1,
-  amount: 1,
+  amount: 10.1,
   firstChangedAt: '2026-11-21T12:00:00.000Z',
-  lastChangedAt: '2026-11-21T12:00:00.000Z',
-  lastFailureAt: null,
+  lastChangedAt: '2026-11-21T13:00:00.000Z',
+  lastFailureAt,
   planned: 0,
 });
-const causes = [cause('nova.example', null), cause('caiu.example', 'HTTP 502')];
+const old = { ...cause('antes.example', 'HTTP 404', '2026-11-20T12:00:00.000Z'), count: 9 };
+const refused = cause('caiu.example', 'HTTP 502', '2026-11-21T22:00:00.000Z');
+const silent = {
+  ...cause('caiu.example', 'timeout', '2026-11-21T21:00:00.000Z'),
+  amount: 0.2,
+  firstChangedAt: '2026-11-21T11:00:00.000Z',
+};
+const servers = serversOf([old, cause('nova.example', null), silent, refused]);
 const asked = (address: string) => queueListSearch.load(new URLSearchParams(address));
 
-test('where nothing is chosen the list is that of the cause that is', () => {
-  const search = withFirstCause(asked(''), causes);
-  expect(search).toMatchObject({ host: 'caiu.example', error: 'HTTP 502' });
+test('the server that failed last comes first, with all of its errors as one', () => {
+  expect(servers.map(({ whole }) => whole.host)).toEqual([
+    'caiu.example',
+    'antes.example',
+    'nova.example',
+  ]);
+  expect(servers[0]?.whole).toEqual({
+    ...refused,
+    error: null,
+    count: 2,
+    amount: 10.3,
+    firstChangedAt: silent.firstChangedAt,
+  });
+  expect(servers[1]?.whole).toBe(old);
+});
+
+test('where nothing is chosen the list is that of the server that failed last', () => {
+  const search = withFirstServer(asked(''), servers);
+  expect(search).toMatchObject({ host: 'caiu.example', error: null });
+  expect(chosenOf(search, servers)).toBe(servers[0]?.whole);
+});
+
+test('an error of a server is chosen alone', () => {
+  const search = withFirstServer(asked('host=caiu.example&error=timeout'), servers);
+  expect(chosenOf(search, servers)).toBe(silent);
 });
 
 test.each(['scope=all', 'type=DEPOSIT', 'host=outra.example', 'host=nova.example&error=HTTP+500'])(
   'what was asked for stays: %s',
   (address) => {
-    expect(withFirstCause(asked(address), causes)).toEqual(asked(address));
+    expect(withFirstServer(asked(address), servers)).toEqual(asked(address));
+    expect(chosenOf(asked(address), servers)).toBeNull();
   },
 );
 
-test('without a cause that can be chosen everything is listed', () => {
-  expect(withFirstCause(asked('page=2'), causes.slice(0, 1))).toEqual(asked('page=2'));
+test('without a server that can be chosen everything is listed', () => {
+  const waiting = serversOf([cause('nova.example', null)]);
+  expect(withFirstServer(asked('page=2'), waiting)).toEqual(asked('page=2'));
+  expect(chosenOf(asked('host=nova.example'), waiting)).toBeNull();
 });

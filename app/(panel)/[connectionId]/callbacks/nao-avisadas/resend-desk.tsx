@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import type { CallbackHealth, UndeliveredCauses } from '#lib/contract/panel/callbacks.ts';
+import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
-import { type Cause, CauseList } from './cause-list.tsx';
+import { CauseList } from './cause-list.tsx';
 import { CausePlan } from './cause-plan.tsx';
 import { OutageChart } from './outage-chart.tsx';
+import type { Cause, Server } from './queue-search.ts';
 
 interface ResendDeskProps {
   connectionId: string;
-  found: UndeliveredCauses;
+  servers: readonly Server[];
+  hasMoreCauses: boolean;
   /** Null where it could not be read. */
   health: CallbackHealth | null;
   chosen: Cause | null;
@@ -17,11 +19,11 @@ interface ResendDeskProps {
   gate: ResendGate;
 }
 
-/** What is undelivered by cause, its outage, and the plan for the one that is chosen. */
+/** What is undelivered by server and error, its outage, and the plan for what is chosen. */
 export function ResendDesk(props: ResendDeskProps) {
-  const { connectionId, found, health, chosen } = props;
+  const { connectionId, servers, hasMoreCauses, health, chosen } = props;
   const t = useTranslations('callbacks');
-  const { causes, hasMoreCauses } = found;
+  const causes = servers.flatMap((server) => server.causes);
   const figures = health?.hosts.find(({ host }) => host === chosen?.host) ?? null;
   const shown = figures ?? health?.total;
   return (
@@ -33,9 +35,9 @@ export function ResendDesk(props: ResendDeskProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem]">
           <section aria-labelledby="causes">
             <h2 id="causes" className="mb-3 text-lg font-semibold">
-              {t('cause.title', { count: causes.length })}
+              {t('cause.title', { count: causes.length, servers: servers.length })}
             </h2>
-            <CauseList connectionId={connectionId} causes={causes} chosen={chosen} />
+            <CauseList connectionId={connectionId} servers={servers} chosen={chosen} />
             {hasMoreCauses ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
           <div className="@4xl:sticky @4xl:top-20 @4xl:self-start">

@@ -1,6 +1,6 @@
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
-import type { Cause } from './cause-list.tsx';
+import type { Cause } from './queue-search.ts';
 
 /** Long after the answers to the last request of a plan: each is one attempt. */
 const answersMs = 10 * 60_000;

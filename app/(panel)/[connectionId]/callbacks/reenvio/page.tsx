@@ -3,12 +3,15 @@ import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { titled } from '#components/page/titled.ts';
+import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { resendWindows } from '#lib/domain/limits/resend-windows.ts';
+import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoPlans } from '../source-note.tsx';
 import { AskWindows } from './ask-windows.tsx';
 import { PlanCount } from './plan-count.tsx';
+import { endOf } from './plan-end.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
 import { firstPlanDay, loadPlanSearch, toChoice } from './plan-search.ts';
@@ -78,7 +81,11 @@ export default accountPage(
             />
           ) : null}
           {plans.ok ? (
-            <PlanList connectionId={connectionId} plans={plans.value.plans} />
+            <PlanList
+              connectionId={connectionId}
+              plans={plans.value.plans}
+              ends={await readEnds(resendPlans, plans.value.plans)}
+            />
           ) : (
             <FailureState failure={plans.failure} />
           )}
@@ -87,6 +94,18 @@ export default accountPage(
     );
   },
 );
+
+/** So many of the newest plans say what came of them. */
+const endsMax = 10;
+
+/** What came of the newest plans that have made all their requests, by id. */
+async function readEnds(source: ResendPlanSource, plans: readonly ResendPlan[]) {
+  const done = plans.filter(({ state }) => state === 'DONE').slice(0, endsMax);
+  const read = await Promise.all(done.map(({ id }) => source.read(id, { page: 1, limit: 1 })));
+  return new Map(
+    read.flatMap((one) => (one.ok ? [[one.value.id, endOf(one.value)] as const] : [])),
+  );
+}
 
 function windowsOf(choice: { from: string; to: string }) {
   return resendWindows({ from: new Date(choice.from), to: new Date(choice.to) }).map(

@@ -6,13 +6,22 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { PlanBadge } from './plan-badge.tsx';
+import type { PlanEnd } from './plan-end.ts';
+
+interface PlanListProps {
+  connectionId: string;
+  plans: readonly ResendPlan[];
+  /** By id, of the newest that have made all their requests. */
+  ends: ReadonlyMap<string, PlanEnd>;
+}
 
 /** The plans of before, and how far each came. */
-export function PlanList({ connectionId, plans }: { connectionId: string; plans: ResendPlan[] }) {
+export function PlanList({ connectionId, plans, ends }: PlanListProps) {
   const t = useTranslations('callbacks');
+  const shownOf = ({ id, state }: ResendPlan) => ends.get(id)?.shown ?? state;
   return (
     <Card id="plans" title={t('plan.history')}>
-      {plans.some(({ state }) => state === 'RUNNING') ? <AutoRefresh everySeconds={5} /> : null}
+      {plans.some((plan) => shownOf(plan) === 'RUNNING') ? <AutoRefresh everySeconds={5} /> : null}
       {plans.length === 0 ? (
         <p className="text-ink-3">{t('plan.historyNone')}</p>
       ) : (
@@ -28,9 +37,10 @@ export function PlanList({ connectionId, plans }: { connectionId: string; plans:
               >
                 <DateTime iso={plan.createdAt} />
               </Link>
-              <PlanBadge state={plan.state} />
+              <PlanBadge state={shownOf(plan)} />
               <span className="tabular-nums">
                 {t('plan.progress', { requested: plan.requested, total: plan.total })}
+                <Outcome end={ends.get(plan.id)} />
               </span>
               <span className="text-ink-3 text-base">{plan.memberName}</span>
             </li>
@@ -39,4 +49,9 @@ export function PlanList({ connectionId, plans }: { connectionId: string; plans:
       )}
     </Card>
   );
+}
+
+function Outcome({ end }: { end: PlanEnd | undefined }) {
+  const t = useTranslations('callbacks');
+  return end ? `: ${t('plan.outcome', end.outcome)}` : null;
 }

@@ -8,12 +8,13 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
+import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
+import { endOf } from './plan-end.ts';
 import { PlanItems } from './plan-items.tsx';
 import { PlanSquares } from './plan-squares.tsx';
 
@@ -31,11 +32,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
-  const countOf = (name: ResendResult) => results.find(({ result }) => result === name)?.count ?? 0;
-  const underWay = countOf('on-its-way');
-  const outcome = { underWay, delivered: countOf('delivered'), failed: countOf('failed') };
-  const hasFailed = state !== 'RUNNING' && underWay === 0 && outcome.failed > 0;
-  const ended = hasFailed ? 'FAILED' : 'ENDED';
+  const { shown, outcome, hasFailed } = endOf(plan);
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>
@@ -68,7 +65,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
       >
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PlanBadge state={state === 'DONE' ? (underWay > 0 ? 'RUNNING' : ended) : state} />
+            <PlanBadge state={shown} />
             <p role="status" className="tabular-nums">
               {t('plan.progress', { requested, total })}
               {requested > 0 ? `: ${t('plan.outcome', outcome)}` : null}

@@ -4,6 +4,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 
 interface HostTableProps {
@@ -13,12 +14,13 @@ interface HostTableProps {
 }
 
 const cell = 'px-3 py-3 align-top first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-0';
+const hourMs = 3_600_000;
 const right = 'text-right whitespace-nowrap tabular-nums';
 
 /** A receiver a row, those with failures first; each number leads to its rows of the log. */
 export function HostTable({ health, connectionId, period }: HostTableProps) {
   const t = useTranslations('callbacks');
-  const { hosts, total, hasMoreHosts } = health;
+  const { hosts, total, to, hasMoreHosts } = health;
   return (
     <>
       <div className="overflow-x-auto">
@@ -41,11 +43,18 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
                 key={figures.host}
                 name={figures.host}
                 figures={figures}
+                to={to}
                 connectionId={connectionId}
                 period={period}
               />
             ))}
-            <HostRow name={null} figures={total} connectionId={connectionId} period={period} />
+            <HostRow
+              name={null}
+              figures={total}
+              to={to}
+              connectionId={connectionId}
+              period={period}
+            />
           </tbody>
         </table>
       </div>
@@ -58,9 +67,11 @@ interface HostRowProps extends Omit<HostTableProps, 'health'> {
   /** Null for all receivers together. */
   name: string | null;
   figures: CallbackHealth['total'];
+  /** When the hours end. */
+  to: string;
 }
 
-function HostRow({ name, figures, connectionId, period }: HostRowProps) {
+function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -105,7 +116,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
             {t('health.failingSince')} <DateTime iso={failingSinceAt} form="short" />
           </span>
         )}
-        <HourSquares hours={figures.hours} />
+        <HourSquares hours={figures.hours} to={to} />
       </th>
       {counts.map(({ result, count, note }) => (
         // The count lies deeper than the rule looks.
@@ -139,8 +150,14 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
 }
 
 /** A square for each of the last 24 hours: acknowledged, failed in part or wholly, or nothing. */
-function HourSquares({ hours }: Pick<CallbackHealth['total'], 'hours'>) {
+function HourSquares({ hours, to }: Pick<CallbackHealth['total'], 'hours'> & { to: string }) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const since = (index: number) =>
+    formatShortDateTime(
+      new Date(Date.parse(to) - (hours.length - index) * hourMs).toISOString(),
+      locale,
+    );
   const bad = hours.filter(({ failed }) => failed > 0).length;
   return (
     <span
@@ -151,6 +168,7 @@ function HourSquares({ hours }: Pick<CallbackHealth['total'], 'hours'>) {
       {hours.map((hour, index) => (
         <span
           key={index}
+          title={t('health.hourOf', { since: since(index), ...hour })}
           className={`rounded-mark h-3 max-w-1.5 min-w-0 flex-1 ${hourColor(hour)}`}
         />
       ))}

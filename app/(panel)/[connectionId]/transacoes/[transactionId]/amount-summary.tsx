@@ -10,8 +10,14 @@ import { readDelivery } from './delivery.ts';
 import { amountFigures } from './money/amount-figures.ts';
 import { moneyPath } from './money/money-path.ts';
 
+interface AmountSummaryProps {
+  transaction: ShownTransactionDetail;
+  /** Its edition sends a callback again. */
+  canResend: boolean;
+}
+
 /** Status, type, what fee and refund make of the amount, and whether the callback was delivered. */
-export function AmountSummary({ transaction }: { transaction: ShownTransactionDetail }) {
+export function AmountSummary({ transaction, canResend }: AmountSummaryProps) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();
@@ -52,7 +58,7 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
           </dl>
         )}
       </div>
-      {delivery === null ? null : <DeliveryLine delivery={delivery} />}
+      {delivery === null ? null : <DeliveryLine {...{ delivery, canResend }} />}
     </section>
   );
 }

@@ -11,20 +11,25 @@ const looks = {
   never: { icon: 'CircleHelp', style: 'bg-sunken text-ink-2' },
 } as const;
 
+interface DeliveryLineProps {
+  delivery: Delivery;
+  canResend: boolean;
+}
+
 /** The answer to "was the callback delivered?", beside the amount and before everything else. */
-export function DeliveryLine({ delivery }: { delivery: Delivery }) {
+export function DeliveryLine({ delivery, canResend }: DeliveryLineProps) {
   const { icon, style } = looks[delivery.kind];
   return (
     <p className={classNames('rounded-control flex w-full items-start gap-2 px-3 py-2', style)}>
       <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Words delivery={delivery} />
+        <Words {...{ delivery, canResend }} />
       </span>
     </p>
   );
 }
 
-function Words({ delivery }: { delivery: Delivery }) {
+function Words({ delivery, canResend }: DeliveryLineProps) {
   const t = useTranslations('transaction');
   if (delivery.kind === 'notYet') return t('notSentYet');
   if (delivery.kind === 'never') return t('neverSent');
@@ -42,7 +47,7 @@ function Words({ delivery }: { delivery: Delivery }) {
         ? t('undeliveredNoAnswer', { about, count: attempts })
         : t('undeliveredText', { about, count: attempts, status: lastStatus })}{' '}
       {nextAttemptAt === null ? (
-        t('noMoreAttempts')
+        t(canResend ? 'noMoreAttempts' : 'sentOnce')
       ) : (
         <>
           {t('callbackNext')} <DateTime iso={nextAttemptAt} />

@@ -64,7 +64,7 @@ export default accountPage(
         />
         <div className="with-aside">
           <div>
-            <AmountSummary transaction={transaction} />
+            <AmountSummary transaction={transaction} canResend={source.capabilities.resend} />
             {payable === null ? null : (
               <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />
             )}

@@ -33,7 +33,9 @@ export function DetailView({ detail, connectionId, gate }: DetailViewProps) {
         <div>
           <StatusBadge status={status} />
         </div>
-        {delivery === null ? null : <DeliveryLine delivery={delivery} />}
+        {delivery === null ? null : (
+          <DeliveryLine delivery={delivery} canResend={gate !== 'edition'} />
+        )}
         <div className="flex flex-wrap items-start gap-2 empty:hidden">
           {delivery === null || delivery.kind === 'never' ? null : (
             <ResendButton
