@@ -9,6 +9,8 @@ interface RowKeys {
   reveal: (index: number) => void;
   /** Selects a row, or lets it go; absent where rows cannot be selected. */
   onSelect?: (index: number) => void;
+  /** Lets go of all that is selected. */
+  onClear?: () => void;
 }
 
 /** Drawing a row that was scrolled to takes a frame or two. */
@@ -16,10 +18,10 @@ const framesMax = 20;
 
 /**
  * `j` and `k` move the focus over the rows' links, where Enter opens as on any; `x` selects,
- * and `a` goes to what can be done with what is selected.
+ * `a` goes to what can be done with what is selected, and Escape lets go of it.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys): void {
-  const { count, reveal, onSelect } = keys;
+  const { count, reveal, onSelect, onClear } = keys;
   const singleKeys = useSingleKeys();
 
   function linkOf(index: number): HTMLElement | null {
@@ -45,6 +47,8 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys):
       frame.current?.querySelector('[data-index][aria-current]');
     const at = Number(row?.getAttribute('data-index') ?? -1);
     if (event.key === 'x' && at >= 0) onSelect?.(at);
+    // What was open over the list has been closed by it, and says so.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClear?.();
     // What can be done with them stands below all rows.
     if (event.key === 'a') document.querySelector<HTMLElement>('[data-selection] button')?.focus();
     if (event.key !== 'j' && event.key !== 'k') return;

@@ -78,7 +78,10 @@ export function CommandMenu(props: CommandMenuProps) {
           <MenuKeys />
         </div>
         {/* Of one height, whatever is found: nothing that is read or aimed at moves with it. */}
-        <Command.List className="max-rail:h-[calc(100dvh-6rem)] h-[min(60vh,32rem)] overflow-y-auto p-1.5">
+        <Command.List
+          label={t('commands.results')}
+          className="max-rail:h-[calc(100dvh-6rem)] h-[min(60vh,32rem)] overflow-y-auto p-1.5"
+        >
           {menu.groups.map((group) => (
             <CommandGroup key={group.heading} {...group} />
           ))}

@@ -67,7 +67,12 @@ export function TransactionTable(props: TransactionTableProps) {
     const id = list.rows[index]?.id;
     if (id !== undefined) selection.toggle(id, isRange);
   };
-  useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
+  useRowKeys(frame, {
+    count: list.rows.length,
+    reveal: rowWindow.reveal,
+    onSelect: toggle,
+    onClear: selection.clear,
+  });
   const capabilities = useCapabilities();
   const chosen = !isOfDefault(columns);
   const { sums, setSums } = useDaySums();

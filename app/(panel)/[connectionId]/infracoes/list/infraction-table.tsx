@@ -55,7 +55,12 @@ export function InfractionTable(props: InfractionTableProps) {
   };
   // Every row is drawn: none has to be revealed.
   useRowClicks(frame);
-  useRowKeys(frame, { count: rows.length, reveal: () => undefined, onSelect: toggle });
+  useRowKeys(frame, {
+    count: rows.length,
+    reveal: () => undefined,
+    onSelect: toggle,
+    onClear: selection.clear,
+  });
   const heads = [
     ...(canSelect
       ? [

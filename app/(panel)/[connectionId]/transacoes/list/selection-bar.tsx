@@ -34,11 +34,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const [said, setSaid] = useState('');
   const chosen = rows.filter(({ id }) => selection.has(id));
   if (chosen.length === 0) return null;
+  const moved = chosen.filter(({ status }) => moneyEffect[status] === 'done');
   const sumOf = (flow: 'in' | 'out') => {
-    const moved = chosen.filter(
-      ({ type, status }) => flowOf(type) === flow && moneyEffect[status] === 'done',
-    );
-    const sum = moved.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n);
+    const ofFlow = moved.filter(({ type }) => flowOf(type) === flow);
+    const sum = ofFlow.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n);
     return sum === 0n ? null : formatMovement(sum, flow, locale);
   };
   async function copyIds() {
@@ -54,11 +53,20 @@ export function SelectionBar(props: SelectionBarProps) {
     <SelectionFrame
       label={t('label')}
       count={t('count', { count: chosen.length })}
-      told={[sumOf('in'), sumOf('out'), said]}
+      told={[
+        sumOf('in'),
+        sumOf('out'),
+        moved.length < chosen.length ? t('unmoved', { count: chosen.length - moved.length }) : null,
+        said,
+      ]}
       clear={{ label: t('clear'), onClear: selection.clear }}
     >
       {gate === 'open' ? (
-        <ResendChosen connectionId={connectionId} chosen={chosen} onDone={setSaid} />
+        <ResendChosen
+          connectionId={connectionId}
+          chosen={chosen.filter(wasTold)}
+          onDone={setSaid}
+        />
       ) : null}
       {exported ? (
         <ExportChosen
@@ -82,6 +90,9 @@ interface ResendChosenProps {
   onDone: (said: string) => void;
 }
 
+/** Of a charge that nobody has paid yet the shop has nothing to be told again. */
+const wasTold = ({ status }: TransactionListRow) => status !== 'PENDING';
+
 /** Sends the present status of each once more, one after the other, and says how many took it. */
 function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
   const t = useTranslations('transactions.selection');
@@ -89,6 +100,7 @@ function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const count = chosen.length;
+  if (count === 0) return null;
 
   async function resend() {
     setAsking(false);
