@@ -203,6 +203,12 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
   await expect(composer.locator('mark')).toHaveCount(0);
   await expect(refused).toHaveCount(0);
+  await composer.getByRole('button', { name: 'Apagar o rascunho' }).click();
+  await expect(text).toHaveValue('');
+  await expect(text).toBeFocused();
+  await expect(composer.getByText('Escreva a defesa', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
 
   await text.fill(`O pedido ${clientReference}, de R$ 37,90, foi entregue.`);
   await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();

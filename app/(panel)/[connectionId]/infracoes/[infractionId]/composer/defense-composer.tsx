@@ -10,14 +10,16 @@ import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infract
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
-import { DefenseTextField, openGap } from './defense-text-field.tsx';
+import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
+import { useWrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
 import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
+import { openGap } from './templates/open-gap.ts';
 import { placeEvidence } from './templates/place-evidence.ts';
 import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
@@ -56,17 +58,15 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const { connectionId, infractionId, closed } = props;
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
-  const draft = useKeptDraft(props);
+  const draft = useWrittenText(useKeptDraft(props));
   const attachments = useAttachments();
   const [isConfirming, setConfirming] = useState(false);
-  const [wasTried, setTried] = useState(false);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
   const upload = useUpload({
     address: paths.defenseUpload(connectionId, infractionId),
     onSent: () => {
       draft.setText('');
-      setTried(false);
       attachments.clear();
       setSentAfter(props.defenses);
       void refresh();
@@ -88,12 +88,12 @@ export function DefenseComposer(props: DefenseComposerProps) {
   function review() {
     const isTooLong = sentLength(draft.text) > defenseTextMax;
     const [gap] = openGaps(draft.text);
-    setTried(true);
+    draft.setTried(true);
     if (draft.text.trim() === '' || isTooLong || gap) openGap(gap ?? null);
     else setConfirming(true);
   }
   function insert(text: string) {
-    setTried(false);
+    draft.setTried(false);
     draft.setText(draft.text === '' ? text : `${draft.text.trimEnd()}\n\n${text}`);
   }
 
@@ -129,7 +129,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
         </div>
       )}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
-        <DefenseTextField draft={draft} isDisabled={isSending} wasTried={wasTried}>
+        <DefenseTextField draft={draft} isDisabled={isSending}>
           {props.templates === null ? null : (
             <SaveAsTemplate
               connectionId={connectionId}

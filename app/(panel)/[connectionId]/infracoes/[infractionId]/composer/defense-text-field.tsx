@@ -6,32 +6,23 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
-import type { KeptText } from './drafts/use-kept-draft.ts';
-import { type Gap, openGaps } from './templates/fill-template.ts';
+import type { WrittenText } from './drafts/use-written-text.ts';
+import { openGaps } from './templates/fill-template.ts';
 import { MarkedTextArea } from './templates/marked-text-area.tsx';
+import { defenseTextId, openGap } from './templates/open-gap.ts';
 import { OpenGaps } from './templates/open-gaps.tsx';
 
-const defenseTextId = 'defense-text';
-
-/** Leads to the text, and selects a gap of it, so that what is typed next takes its place. */
-export function openGap(gap: Gap | null): void {
-  const field = document.querySelector<HTMLTextAreaElement>(`#${defenseTextId}`);
-  field?.focus();
-  if (gap) field?.setSelectionRange(gap.start, gap.end);
-}
-
 interface TextFieldProps {
-  draft: KeptText;
+  draft: WrittenText;
   isDisabled: boolean;
-  /** Somebody wanted to send it: from then on what it lacks is said. */
-  wasTried: boolean;
   /** What else is done with a text that is there. */
   children: ReactNode;
 }
 
 /** The text with its counter, kept in the browser while it is written. */
 export function DefenseTextField(props: TextFieldProps) {
-  const { draft, isDisabled, wasTried, children } = props;
+  const { draft, isDisabled, children } = props;
+  const { wasTried } = draft;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const used = sentLength(draft.text);
@@ -75,7 +66,7 @@ export function DefenseTextField(props: TextFieldProps) {
         <DraftState draft={draft} />
         {draft.text === '' || isDisabled ? null : (
           <>
-            <Button look="ghost" size="small" onClick={() => draft.setText('')}>
+            <Button look="ghost" size="small" onClick={draft.discard}>
               {t('discardDraft')}
             </Button>
             {children}
