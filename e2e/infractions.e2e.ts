@@ -54,6 +54,14 @@ test('a defense with three files is written, sent once, and kept with its files'
     ]);
   await expect(page.getByText('virus.exe.pdf: programas não são aceitos')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Prévia de foto.png' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Visão geral' }).click();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toHaveLength(2);
   await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
   await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();

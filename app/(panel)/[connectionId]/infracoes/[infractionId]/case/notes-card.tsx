@@ -9,6 +9,7 @@ import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
 import { infractionNoteMax } from '#lib/domain/limits/infraction-desk.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useDeskChange } from './use-desk-change.ts';
 
 interface NotesCardProps {
@@ -24,6 +25,7 @@ export function NotesCard({ connectionId, infractionId, notes, mayWrite }: Notes
   const t = useTranslations('infractions.case');
   const [note, setNote] = useState('');
   const change = useDeskChange(connectionId, () => setNote(''));
+  useLeaveWarning(note.trim() !== '');
   function write(event: FormEvent) {
     event.preventDefault();
     if (note.trim() !== '') void change.run({ step: 'notes', infractionId, note });

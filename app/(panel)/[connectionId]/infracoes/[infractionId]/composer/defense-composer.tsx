@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
@@ -202,19 +203,4 @@ function SendRow({ closed, isSending, onReview }: SendRowProps) {
       </Button>
     </div>
   );
-}
-
-/** The browser asks before files that live in this page only are lost. */
-function useLeaveWarning(isWanted: boolean): void {
-  const wanted = useRef(isWanted);
-  useEffect(() => {
-    wanted.current = isWanted;
-  }, [isWanted]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (wanted.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
 }

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Two parts of a page may have something to lose: one answer is for both. */
+let asked: Event | null = null;
+
+/** Asks before what lives in this page only is lost: by a reload, a link, or the way back. */
+export function useLeaveWarning(isWanted: boolean): void {
+  const t = useTranslations('infractions');
+  const warn = useEffectEvent((event: Event) => {
+    if (isWanted) event.preventDefault();
+  });
+  const ask = useEffectEvent((event: Event) => {
+    if (!isWanted || event.defaultPrevented || event === asked) return;
+    asked = event;
+    if (!window.confirm(t('leave'))) event.preventDefault();
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('beforeunload', (event) => warn(event), { signal });
+    const onClick = (event: MouseEvent) => {
+      if (leavesPage(event)) ask(event);
+    };
+    window.addEventListener('click', onClick, { capture: true, signal });
+    // Not every browser lets a page know of the way back before it is taken.
+    if ('navigation' in window) {
+      const onNavigate = (event: NavigateEvent) => {
+        const { cancelable, destination, navigationType } = event;
+        const isBack = navigationType === 'traverse' && destination.sameDocument;
+        if (isBack && cancelable && isOtherPage(destination.url)) ask(event);
+      };
+      window.navigation.addEventListener('navigate', onNavigate, { signal });
+    }
+    return () => ending.abort();
+  }, []);
+}
+
+/** Whether a click follows a link of the app, in this tab, to another of its pages. */
+function leavesPage(event: MouseEvent): boolean {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;
+  return isOtherPage(link.href);
+}
+
+/** A file leaves the page where it is, and another site is warned of by the browser. */
+function isOtherPage(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  const isOwn = origin === window.location.origin && !pathname.startsWith('/api/');
+  return isOwn && pathname !== window.location.pathname;
+}
