@@ -143,6 +143,7 @@ test('by keyboard alone: from the inbox to a defense that is read, sent, and fol
   const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
   await expect(dialog.getByText(payer.payerName)).toBeVisible();
   await expect(dialog.getByLabel('Texto que será enviado')).toHaveValue('A aposta foi feita.');
+  await expect(dialog.getByText('O texto tem só 19 caracteres')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar a defesa' }).focus();
   await page.keyboard.press('Enter');
   const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });

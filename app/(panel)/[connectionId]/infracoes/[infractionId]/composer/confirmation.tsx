@@ -16,6 +16,9 @@ export interface CaseFacts {
   deadline: string | null;
 }
 
+/** With fewer characters a text hardly says what was sold and how it was delivered. */
+const shortText = 40;
+
 interface ConfirmationProps {
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
@@ -34,6 +37,7 @@ export function Confirmation(props: ConfirmationProps) {
   const locale = useLocale();
   const { amount, payer, deadline } = facts;
   const size = formatFileSize(totalBytes(files), locale);
+  const written = text.trim().length;
   return (
     <ConfirmDialog
       open={isOpen}
@@ -64,6 +68,9 @@ export function Confirmation(props: ConfirmationProps) {
         )}
       />
       <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
+      {written < shortText ? (
+        <p className="text-warning-text">{t('confirmShort', { characters: written })}</p>
+      ) : null}
       {files.length === 0 ? (
         <p className="text-warning-text">{t('confirmNoFiles')}</p>
       ) : (
