@@ -208,8 +208,22 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await expect(text).toHaveValue('');
   await expect(text).toBeFocused();
   await expect(composer.getByText('Escreva a defesa', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await undo.click();
   await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
+  await templates.click();
+  await ready.getByRole('menuitem', { name: 'Produto entregue' }).click();
+  await expect(text).toBeFocused();
+  await undo.click();
+  await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
+  await page.getByRole('button', { name: 'Apagar o rascunho' }).click();
+  for (const name of ['Devolução já feita', 'Produto entregue', 'Produto entregue']) {
+    await templates.click();
+    await ready.getByRole('menuitem', { name }).click();
+  }
+  await expect(text).toHaveValue(/^Referente ao protocolo (?!.*Referente).*improcedente\.$/s);
+  await page.keyboard.type('uma caneca');
+  await expect(text).toHaveValue(/pagou o pedido \S+: uma caneca\./);
 
   await text.fill(`O pedido ${clientReference}, de R$ 37,90, foi entregue.`);
   await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();

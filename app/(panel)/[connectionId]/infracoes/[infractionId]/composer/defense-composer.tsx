@@ -111,7 +111,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
             records={props.records}
             writtenText={draft.text}
             isDisabled={isSending}
-            onInsert={insert}
+            onChoose={draft.choose}
           />
         )
       }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { openGaps } from '../templates/fill-template.ts';
 import { openGap } from '../templates/open-gap.ts';
 import type { KeptText } from './use-kept-draft.ts';
 
@@ -11,6 +12,8 @@ export interface WrittenText extends KeptText {
   wasTried: boolean;
   setTried: (wasTried: boolean) => void;
   discard: () => void;
+  /** A template takes the place of the text, at once where that is no more than one gave. */
+  choose: (text: string, isUnchanged: boolean) => void;
 }
 
 /** The text of a defense, with what takes its place at a click: what was there can come back. */
@@ -22,13 +25,27 @@ export function useWrittenText(draft: KeptText): WrittenText {
     if (text.trim() === '') setTried(false);
     draft.setText(text);
   }
-  function replace(text: string, said: string) {
+  function replace(text: string, said: string | null) {
     const { text: before } = draft.readNow();
     setText(text);
     openGap(null);
-    if (before.trim() === '' || before === text) return;
-    const undo = () => replace(before, t('undone'));
-    toastSuccess(said, { label: t('undo'), onClick: undo });
+    // Once the text is there.
+    requestAnimationFrame(() => openGap(openGaps(text)[0] ?? null));
+    if (said === null || before.trim() === '' || before === text) return;
+    toastSuccess(said, {
+      label: t('undo'),
+      onClick: () => replace(before, draft.readNow().text === text ? null : t('undone')),
+    });
   }
-  return { ...draft, setText, wasTried, setTried, discard: () => replace('', t('discarded')) };
+  return {
+    ...draft,
+    setText,
+    wasTried,
+    setTried,
+    discard: () => replace('', t('discarded')),
+    choose(text, isUnchanged) {
+      setTried(false);
+      replace(text, isUnchanged ? null : t('replaced'));
+    },
+  };
 }

@@ -17,21 +17,25 @@ interface TemplatesMenuProps {
   /** The defense as it is written: a new template may begin from it. */
   writtenText: string;
   isDisabled: boolean;
-  onInsert: (text: string) => void;
+  /** Told as well whether what is written is no more than a template gave. */
+  onChoose: (text: string, isUnchanged: boolean) => void;
 }
 
-/** The account's texts, and ready ones below them, each inserted with its fields filled. */
+/** The account's texts, and ready ones below them, each with its fields filled. */
 export function TemplatesMenu(props: TemplatesMenuProps) {
-  const { connectionId, templates, records, writtenText, isDisabled, onInsert } = props;
+  const { connectionId, templates, records, writtenText, isDisabled, onChoose } = props;
   const t = useTranslations('infractions.templates');
   const [isManaging, setManaging] = useState(false);
   const ready = starters
     .map(({ id, body }) => ({ name: t(`starter.${id}`), body }))
     // The account's own of that name has taken its place.
     .filter(({ name }) => !templates.some((own) => own.name === name));
+  const isUnchanged = [...templates, ...ready].some(
+    ({ body }) => fillTemplate(body, records) === writtenText,
+  );
   const items = (offered: readonly { name: string; body: string }[]) =>
     offered.map(({ name, body }) => (
-      <MenuItem key={name} onSelect={() => onInsert(fillTemplate(body, records))}>
+      <MenuItem key={name} onSelect={() => onChoose(fillTemplate(body, records), isUnchanged)}>
         <Icon name="FileText" />
         {name}
       </MenuItem>
