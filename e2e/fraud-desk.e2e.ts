@@ -179,7 +179,8 @@ test('a text that somebody wrote becomes a template, which stands above the read
 }) => {
   const { home, token } = await openDashboardShop();
   const clientReference = freshReference();
-  const { id } = await openInfraction({ clientReference }, token);
+  const payer = { generatedName: 'Ana Lima', generatedDocument: '52998224725' };
+  const { id } = await openInfraction({ clientReference, ...payer }, token);
   await openDefense(page, home, id);
   const templates = page.getByRole('button', { name: 'Modelos', exact: true });
   const text = page.getByLabel('Texto da defesa');
@@ -224,6 +225,12 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await expect(text).toHaveValue(/^Referente ao protocolo (?!.*Referente).*improcedente\.$/s);
   await page.keyboard.type('uma caneca');
   await expect(text).toHaveValue(/pagou o pedido \S+: uma caneca\./);
+  // The template has told the payment; what it has not goes behind the sentence of the caret.
+  await expect(
+    page.getByRole('button', { name: 'Já está no texto: Referência do pedido' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Inserir no texto: Pagador conferido' }).click();
+  await expect(text).toHaveValue(/: uma caneca\.\n\nO pagamento foi feito por [^\n]+\n\nO produto/);
 
   await text.fill(`O pedido ${clientReference}, de R$ 37,90, foi entregue.`);
   await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();

@@ -37,6 +37,7 @@ async function refundEvidence(transaction: TransactionDetail): Promise<Evidence 
       endToEndId === null
         ? reader('refundLineBare', facts)
         : reader('refundLine', { ...facts, endToEndId }),
+    ...(endToEndId !== null && { told: [endToEndId] }),
     file: null,
   };
 }
@@ -59,6 +60,7 @@ async function paymentEvidence(transaction: TransactionDetail): Promise<Evidence
       clientReference === null
         ? reader('paymentLine', facts)
         : reader('referenceLine', { ...facts, reference: clientReference }),
+    told: [endToEndId, clientReference ?? ''],
     file: null,
   };
 }

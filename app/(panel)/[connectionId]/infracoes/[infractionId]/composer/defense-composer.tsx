@@ -21,7 +21,6 @@ import { FileField } from './file-field.tsx';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
 import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { openGap } from './templates/open-gap.ts';
-import { placeEvidence } from './templates/place-evidence.ts';
 import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UploadNotice } from './upload-notice.tsx';
@@ -146,7 +145,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
           writtenText={draft.text}
           isDisabled={isSending}
           onAttach={(file) => attachments.add([file])}
-          onInsert={(text) => draft.setText(placeEvidence(draft.text, text))}
+          onInsert={draft.place}
         />
         <FileField
           attachments={attachments}

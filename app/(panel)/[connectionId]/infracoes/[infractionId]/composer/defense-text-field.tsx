@@ -40,6 +40,7 @@ export function DefenseTextField(props: TextFieldProps) {
         id={defenseTextId}
         value={draft.text}
         onChange={draft.setText}
+        onFocus={draft.onFocus}
         disabled={isDisabled}
         rows={8}
         aria-invalid={isOver || isMissing || gapsRefused}

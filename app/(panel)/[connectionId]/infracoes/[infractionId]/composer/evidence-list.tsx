@@ -33,13 +33,13 @@ export function EvidenceList(props: EvidenceListProps) {
         <h3 id="evidence" className="text-ink-2 mr-1 font-medium">
           {t('title')}
         </h3>
-        {evidence?.map(({ id, title, note, text }) =>
+        {evidence?.map(({ id, title, note, text, told = [text ?? ''] }) =>
           text === null ? null : (
             <InsertChip
               key={id}
               title={title}
               note={note}
-              isInserted={writtenText.includes(text)}
+              isInserted={told.every((word) => writtenText.includes(word))}
               isDisabled={isDisabled}
               onInsert={() => props.onInsert(text)}
             />

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { openGaps } from '../templates/fill-template.ts';
-import { openGap } from '../templates/open-gap.ts';
+import { defenseField, openGap } from '../templates/open-gap.ts';
+import { placeEvidence } from '../templates/place-evidence.ts';
 import type { KeptText } from './use-kept-draft.ts';
 
 export interface WrittenText extends KeptText {
@@ -14,12 +15,17 @@ export interface WrittenText extends KeptText {
   discard: () => void;
   /** A template takes the place of the text, at once where that is no more than one gave. */
   choose: (text: string, isUnchanged: boolean) => void;
+  /** Evidence goes where the caret was last. */
+  place: (evidence: string) => void;
+  /** The caret is in the text. */
+  onFocus: () => void;
 }
 
 /** The text of a defense, with what takes its place at a click: what was there can come back. */
 export function useWrittenText(draft: KeptText): WrittenText {
   const t = useTranslations('infractions.composer');
   const [wasTried, setTried] = useState(false);
+  const hadCaret = useRef(false);
   function setText(text: string) {
     // Whoever empties it knows that it is empty.
     if (text.trim() === '') setTried(false);
@@ -46,6 +52,17 @@ export function useWrittenText(draft: KeptText): WrittenText {
     choose(text, isUnchanged) {
       setTried(false);
       replace(text, isUnchanged ? null : t('replaced'));
+    },
+    place(evidence) {
+      const field = defenseField();
+      const caret = hadCaret.current ? (field?.selectionEnd ?? null) : null;
+      const { text, end } = placeEvidence(draft.readNow().text, evidence, caret);
+      setText(text);
+      // The next one goes behind it.
+      requestAnimationFrame(() => field?.setSelectionRange(end, end));
+    },
+    onFocus() {
+      hadCaret.current = true;
     },
   };
 }

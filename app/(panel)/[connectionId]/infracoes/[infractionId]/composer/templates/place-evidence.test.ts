@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
 import { placeEvidence } from './place-evidence.ts';
 
+const place = (text: string, evidence: string, caret: number | null = null) =>
+  placeEvidence(text, evidence, caret).text;
+
 test('evidence stands before what a defense asks for at its end, and else at the end', () => {
-  expect(placeEvidence(' ', 'Prova.')).toBe('Prova.');
-  expect(placeEvidence('Vendemos.\n', 'Prova.')).toBe('Vendemos.\n\nProva.');
+  expect(place(' ', 'Prova.')).toBe('Prova.');
+  expect(place('Vendemos.\n', 'Prova.')).toBe('Vendemos.\n\nProva.');
   const asked = 'Pedimos que o relato seja considerado improcedente.';
-  const whole = placeEvidence(`Vendemos.\n\n${asked}\n`, 'Prova.');
+  const whole = place(`Vendemos.\n\n${asked}\n`, 'Prova.');
   expect(whole).toBe(`Vendemos.\n\nProva.\n\n${asked}`);
-  expect(placeEvidence(whole, 'Outra.')).toBe(`Vendemos.\n\nProva.\n\nOutra.\n\n${asked}`);
+  expect(place(whole, 'Outra.', whole.length)).toBe(`Vendemos.\n\nProva.\n\nOutra.\n\n${asked}`);
+  expect(place(`Vendemos. Anexamos a nota. ${asked}`, 'Prova.')).toBe(
+    `Vendemos. Anexamos a nota.\n\nProva.\n\n${asked}`,
+  );
   // What is asked for in the middle is no end.
-  expect(placeEvidence(`${asked}\n\nVendemos.`, 'Prova.')).toBe(`${asked}\n\nVendemos.\n\nProva.`);
+  expect(place(`${asked}\n\nVendemos.`, 'Prova.')).toBe(`${asked}\n\nVendemos.\n\nProva.`);
+});
+
+test('evidence goes where the caret was, and breaks no sentence', () => {
+  const text = 'Vendemos por R$ 1.055,25. Entregamos.\n\nPedimos isto.';
+  const broken = 'Vendemos por R$ 1.055,25.\n\nProva.\n\nEntregamos.\n\nPedimos isto.';
+  expect(placeEvidence(text, 'Prova.', text.indexOf('055'))).toEqual({
+    text: broken,
+    end: broken.indexOf('\n\nEntregamos'),
+  });
+  expect(place(text, 'Prova.', text.indexOf('Entregamos'))).toBe(broken);
+  expect(place(text, 'Prova.', 0)).toBe(`Prova.\n\n${text}`);
+  expect(place('Um\ndois', 'Prova.', 1)).toBe('Um\n\nProva.\n\ndois');
 });
