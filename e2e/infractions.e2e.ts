@@ -110,6 +110,17 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
     'Texto da primeira aba',
   ]);
   await expect(otherText).toHaveValue('Texto da segunda aba');
+
+  // Before the other tab has read what became of it: nothing that cannot succeed is offered.
+  await other.route(`**/infracoes/${id}*`, (route) =>
+    'rsc' in route.request().headers() ? undefined : route.continue(),
+  );
+  await confirmSending(other);
+  const refused = other.getByRole('alert').filter({ hasText: 'já foi respondida' });
+  await expect(refused.getByRole('link', { name: 'Ver as defesas enviadas' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Revisar e enviar' })).toBeDisabled();
+  await expect(otherText).toHaveValue('Texto da segunda aba');
 });
 
 test.describe('an infraction that is closed meanwhile', () => {

@@ -18,6 +18,8 @@ export interface UploadFailure {
   message: string;
   /** Nobody knows whether it was filed; the same request again files it once at most. */
   isOutcomeUnknown: boolean;
+  /** The infraction takes no defense any more. */
+  isOver: boolean;
   requestId: string | null;
 }
 
@@ -33,7 +35,8 @@ export async function uploadFailure(
 ): Promise<{ status: number; body: UploadFailure }> {
   const { status, message, isOutcomeUnknown = false } = await wordsOf(problem);
   const requestId = problem.kind === 'service' ? problem.failure.requestId : null;
-  return { status, body: { ok: false, message, isOutcomeUnknown, requestId } };
+  const isOver = problem.kind === 'notOpen' && problem.status !== 'WAITING_ADJUSTMENTS';
+  return { status, body: { ok: false, message, isOutcomeUnknown, isOver, requestId } };
 }
 
 async function wordsOf(problem: UploadProblem): Promise<Words> {
@@ -48,8 +51,10 @@ async function wordsOf(problem: UploadProblem): Promise<Words> {
       return { status: 413, message: t('upload.tooLarge', { max }) };
     }
     case 'notOpen': {
+      const isAnswered = problem.status === 'DEFENDED' || problem.status === 'ANSWERED';
       const status = t(`status.${problem.status}`);
-      return { status: 422, message: t('upload.notOpen', { status }) };
+      const message = t(isAnswered ? 'upload.answered' : 'upload.notOpen', { status });
+      return { status: 422, message };
     }
     case 'act':
       return actWords(problem.refusal);

@@ -55,7 +55,7 @@ interface DefenseComposerProps {
 
 /** Text, files and evidence of a defense, sent once after a confirmation. */
 export function DefenseComposer(props: DefenseComposerProps) {
-  const { connectionId, infractionId, closed } = props;
+  const { connectionId, infractionId } = props;
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
   const draft = useWrittenText(useKeptDraft(props));
@@ -63,6 +63,9 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const [isConfirming, setConfirming] = useState(false);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
+  // Of the reading on which it was refused: the next one says itself what can be sent.
+  const [refusedOn, setRefusedOn] = useState<CaseFacts | null>(null);
+  const closed = props.closed ?? (refusedOn === props.facts ? t('closedPast') : null);
   const upload = useUpload({
     address: paths.defenseUpload(connectionId, infractionId),
     onSent: () => {
@@ -71,7 +74,10 @@ export function DefenseComposer(props: DefenseComposerProps) {
       setSentAfter(props.defenses);
       void refresh();
     },
-    onUncertain: () => void refresh(),
+    onUncertain: (isOver) => {
+      if (isOver) setRefusedOn(props.facts);
+      void refresh();
+    },
   });
   const isSending = upload.state.kind === 'sending';
   const files = attachments.items.map(({ file }) => file);
@@ -154,7 +160,11 @@ export function DefenseComposer(props: DefenseComposerProps) {
         />
       </div>
       <div className="mt-4 grid gap-4">
-        <UploadNotice upload={upload} onRetry={closed === null ? send : null} />
+        <UploadNotice
+          upload={upload}
+          onRetry={closed === null ? send : null}
+          onLook={() => void refresh()}
+        />
         <SendRow closed={closed} isSending={isSending} onReview={review} />
       </div>
       <Confirmation

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FailureBox } from '#components/action/failure-box.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonStyle } from '#components/ui/button.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { RunningUpload } from './use-upload.ts';
 
@@ -10,10 +10,12 @@ interface UploadNoticeProps {
   upload: RunningUpload;
   /** Sends the same again; null when nothing can be sent any more. */
   onRetry: (() => void) | null;
+  /** Reads anew what became of the infraction. */
+  onLook: () => void;
 }
 
 /** The sending with its progress, or what became of it. Failures take the focus. */
-export function UploadNotice({ upload, onRetry }: UploadNoticeProps) {
+export function UploadNotice({ upload, onRetry, onLook }: UploadNoticeProps) {
   const t = useTranslations('infractions.composer');
   const { state } = upload;
   switch (state.kind) {
@@ -28,7 +30,7 @@ export function UploadNotice({ upload, onRetry }: UploadNoticeProps) {
         </p>
       );
     case 'failed':
-      return <Failure state={state} onRetry={onRetry} />;
+      return <Failure state={state} onRetry={onRetry} onLook={onLook} />;
   }
 }
 
@@ -50,16 +52,19 @@ function Sending({ fraction, onStop }: { fraction: number; onStop: () => void })
   );
 }
 
-interface FailureProps {
+interface FailureProps extends Omit<UploadNoticeProps, 'upload'> {
   state: Extract<RunningUpload['state'], { kind: 'failed' }>;
-  onRetry: (() => void) | null;
 }
 
-function Failure({ state, onRetry }: FailureProps) {
+function Failure({ state, onRetry, onLook }: FailureProps) {
   const t = useTranslations('infractions.composer');
   return (
     <FailureBox failure={state} title={t(state.isOutcomeUnknown ? 'unknownTitle' : 'failedTitle')}>
-      {onRetry === null ? null : (
+      {state.isOver ? (
+        <a href="#defenses" className={buttonStyle({ size: 'small' })} onClick={onLook}>
+          {t('seeDefenses')}
+        </a>
+      ) : onRetry === null ? null : (
         <Button size="small" onClick={onRetry}>
           {t('retry')}
         </Button>

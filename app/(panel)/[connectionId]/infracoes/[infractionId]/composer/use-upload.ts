@@ -9,12 +9,20 @@ export interface UploadContent {
   files: readonly File[];
 }
 
+interface Failure {
+  message: string;
+  isOutcomeUnknown: boolean;
+  /** The infraction takes no defense any more: the same again would be refused again. */
+  isOver: boolean;
+  requestId: string | null;
+}
+
 export type UploadState =
   | { kind: 'idle' }
   /** `fraction` between 0 and 1, of the bytes that left; 1: the service has not confirmed yet. */
   | { kind: 'sending'; fraction: number }
   | { kind: 'stopped'; isLate: boolean }
-  | { kind: 'failed'; message: string; isOutcomeUnknown: boolean; requestId: string | null };
+  | ({ kind: 'failed' } & Failure);
 
 export interface RunningUpload {
   state: UploadState;
@@ -27,14 +35,11 @@ interface UploadOptions {
   address: string;
   onSent: () => void;
   /** Something ended that may have changed the infraction all the same. */
-  onUncertain: () => void;
+  onUncertain: (isOver: boolean) => void;
 }
 
-interface Answer {
+interface Answer extends Partial<Failure> {
   ok: boolean;
-  message?: string;
-  isOutcomeUnknown?: boolean;
-  requestId?: string | null;
 }
 
 /**
@@ -63,13 +68,15 @@ export function useUpload({ address, onSent, onUncertain }: UploadOptions): Runn
       onSent();
       return;
     }
+    const isOver = answer?.isOver ?? false;
     setState({
       kind: 'failed',
+      isOver,
       message: answer?.message ?? t('unknown'),
       isOutcomeUnknown: answer?.isOutcomeUnknown ?? true,
       requestId: answer?.requestId ?? null,
     });
-    onUncertain();
+    onUncertain(isOver);
   }
 
   function send(content: UploadContent) {
@@ -85,13 +92,13 @@ export function useUpload({ address, onSent, onUncertain }: UploadOptions): Runn
     request.addEventListener('error', () => {
       running.current = null;
       const lost = { message: t('lost'), isOutcomeUnknown: true, requestId: null };
-      setState({ kind: 'failed', ...lost });
-      onUncertain();
+      setState({ kind: 'failed', isOver: false, ...lost });
+      onUncertain(false);
     });
     request.addEventListener('abort', () => {
       running.current = null;
       setState({ kind: 'stopped', isLate: fraction === 1 });
-      onUncertain();
+      onUncertain(false);
     });
     setState({ kind: 'sending', fraction: 0 });
     request.open('POST', address);
