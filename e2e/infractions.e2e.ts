@@ -52,7 +52,10 @@ test('a defense with three files is written, sent once, and kept with its files'
       { name: 'foto.png', mimeType: 'image/png', buffer: png },
       { name: 'virus.exe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
     ]);
-  await expect(page.getByText('virus.exe.pdf: programas não são aceitos')).toBeVisible();
+  const unattached = page.getByText('virus.exe.pdf: programas não são aceitos');
+  await expect(unattached).toBeVisible();
+  await page.getByRole('button', { name: 'Dispensar este aviso' }).click();
+  await expect(unattached).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Prévia de foto.png' })).toBeVisible();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

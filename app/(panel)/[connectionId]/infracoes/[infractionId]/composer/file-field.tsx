@@ -35,7 +35,7 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
   const shares = sentFraction === null ? null : sentShares(sizes, sentFraction);
   const blocked = blockedExtensions.map((extension) => `.${extension}`).join(', ');
   return (
-    <fieldset className="border-line grid min-w-0 gap-2 border-t px-4 py-3">
+    <fieldset tabIndex={-1} className="border-line grid min-w-0 gap-2 border-t px-4 py-3">
       <legend className="sr-only">{t('files')}</legend>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p aria-hidden className="font-medium">
@@ -81,7 +81,20 @@ function Refusals({ attachments }: { attachments: Attachments }) {
     <div role="alert">
       {refused.length === 0 ? null : (
         <div className="text-bad-text grid gap-1 text-sm">
-          <p className="font-medium">{t('refusedTitle')}</p>
+          <div className="flex items-center justify-between gap-2">
+            <p className="font-medium">{t('refusedTitle')}</p>
+            <Button
+              look="ghost"
+              size="icon-small"
+              aria-label={t('refusedDismiss')}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('fieldset')?.focus();
+                attachments.dismiss();
+              }}
+            >
+              <Icon name="X" />
+            </Button>
+          </div>
           <ul className="grid gap-1">
             {refused.map(({ name, reason }, index) => (
               <li key={`${name}-${String(index)}`} className="flex gap-2">

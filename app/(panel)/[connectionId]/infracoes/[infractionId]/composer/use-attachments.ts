@@ -17,6 +17,8 @@ export interface Attachments {
   refused: readonly Refusal[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
+  /** Forgets what was not taken. */
+  dismiss: () => void;
   clear: () => void;
 }
 
@@ -63,6 +65,7 @@ export function useAttachments(): Attachments {
       setRefused([]);
       replace(latest.current.filter((item) => item.id !== id));
     },
+    dismiss: () => setRefused([]),
     clear: () => {
       setRefused([]);
       replace([]);
