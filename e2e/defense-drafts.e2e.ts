@@ -67,6 +67,29 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await expect(text).toHaveValue('Escrito sem rede.');
   await page.getByRole('button', { name: 'Trocar pelo texto do outro aparelho' }).click();
   await expect(text).toHaveValue('Escrito no outro.');
+
+  // A note stays in its box until it stands in the list; whoever takes the case keeps the focus.
+  const reading = Promise.withResolvers<void>();
+  await page.route(`**/infracoes/${id}*`, async (route) => {
+    if ('rsc' in route.request().headers()) await reading.promise;
+    await route.continue();
+  });
+  const note = page.getByLabel('Nova nota');
+  await note.fill('Ligar para o cliente.');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const save = page.getByRole('button', { name: 'Salvar a nota' });
+  await save.click();
+  await answered;
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  await expect(note).toHaveValue('Ligar para o cliente.');
+  reading.resolve();
+  const notes = page.getByRole('region', { name: 'Notas da equipe' });
+  await expect(notes.getByRole('listitem')).toContainText('Ligar para o cliente.');
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: 'Responsável: Ninguém' }).click();
+  await page.getByRole('menuitem', { name: 'Assumir' }).click();
+  await expect(page.getByRole('button', { name: `Responsável: ${ana.name}` })).toBeFocused();
   await laptop.device.context().close();
   await colleague.device.context().close();
 });

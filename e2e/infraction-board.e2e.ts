@@ -36,6 +36,7 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   const mine = column.getByRole('button', { name: /^Responsável por Ana Lima: Marina Duarte/ });
   await expect(mine).toBeVisible();
+  await expect(mine).toBeFocused();
   await expect(page).toHaveURL(/view=board/);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
   await expect(links).toHaveText(['Bia Costa', 'Ana Lima']);

@@ -50,7 +50,17 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
     >
       <Menu
         renderTrigger={(opener) => (
-          <Button {...opener} look="ghost" size="small" className={onInverse} disabled={isPending}>
+          <Button
+            {...opener}
+            look="ghost"
+            size="small"
+            className={onInverse}
+            // It keeps the focus while it is pending.
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) opener.onClick();
+            }}
+          >
             <Icon name="UserRound" />
             {t('selection.assign')}
             <Icon name="ChevronDown" />

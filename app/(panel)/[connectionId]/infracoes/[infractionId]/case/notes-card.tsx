@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
 import { infractionNoteMax } from '#lib/domain/limits/infraction-desk.ts';
@@ -24,11 +25,13 @@ interface NotesCardProps {
 export function NotesCard({ connectionId, infractionId, notes, mayWrite }: NotesCardProps) {
   const t = useTranslations('infractions.case');
   const [note, setNote] = useState('');
-  const change = useDeskChange(connectionId, () => setNote(''));
-  useLeaveWarning(note.trim() !== '');
+  // It stays in the box until it stands in the list.
+  const change = useDeskChange(connectionId, () => startTransition(() => setNote('')));
+  const isInert = change.isPending || note.trim() === '';
+  useLeaveWarning(!isInert);
   function write(event: FormEvent) {
     event.preventDefault();
-    if (note.trim() !== '') void change.run({ step: 'notes', infractionId, note });
+    if (!isInert) void change.run({ step: 'notes', infractionId, note });
   }
   return (
     <Card id="notes" title={t('notes')} className="print:hidden">
@@ -55,6 +58,7 @@ export function NotesCard({ connectionId, infractionId, notes, mayWrite }: Notes
             rows={2}
             maxLength={infractionNoteMax}
             value={note}
+            readOnly={change.isPending}
             onChange={(event) => setNote(event.target.value)}
             aria-describedby="note-hint"
             className={classNames(controlStyle, 'h-auto resize-y py-2')}
@@ -63,7 +67,8 @@ export function NotesCard({ connectionId, infractionId, notes, mayWrite }: Notes
             <p id="note-hint" className="text-ink-3 text-xs">
               {t('noteHint')}
             </p>
-            <Button type="submit" disabled={change.isPending || note.trim() === ''}>
+            <Button type="submit" aria-disabled={isInert}>
+              {change.isPending ? <Icon name="LoaderCircle" className="animate-spin" /> : null}
               {t('noteSave')}
             </Button>
           </div>

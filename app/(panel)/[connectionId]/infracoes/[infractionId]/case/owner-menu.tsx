@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
@@ -24,9 +25,15 @@ export function OwnerMenu(props: OwnerMenuProps) {
   const { connectionId, infractionId, owner, members, memberId, card } = props;
   const t = useTranslations('infractions.case');
   const change = useDeskChange(connectionId);
-  const shown = owner?.name ?? t('nobody');
-  const assign = (next: string | null) =>
+  const { isPending } = change;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = isPending ? members.find(({ id }) => id === chosenId) : owner;
+  const shown = chosen?.name ?? t('nobody');
+  function assign(next: string | null) {
+    if (isPending) return;
+    setChosenId(next);
     void change.run({ step: 'owner', infractionId, memberId: next });
+  }
   if (members.length === 0) {
     return (
       <p className="text-ink-2 flex items-center gap-1.5">
@@ -44,13 +51,22 @@ export function OwnerMenu(props: OwnerMenuProps) {
           <Button
             {...opener}
             {...(card && { look: 'ghost', size: 'small' })}
-            disabled={change.isPending}
+            // It keeps the focus while it is pending.
+            aria-disabled={isPending}
+            aria-busy={isPending}
+            onClick={() => {
+              if (!isPending) opener.onClick();
+            }}
             aria-label={
               card ? t('ownerOf', { name: shown, of: card.name }) : t('ownerIs', { name: shown })
             }
             className="max-w-full"
           >
-            <Icon name="UserRound" />
+            {isPending ? (
+              <Icon name="LoaderCircle" className="animate-spin" />
+            ) : (
+              <Icon name="UserRound" />
+            )}
             <span className="min-w-0 whitespace-normal">{shown}</span>
             <Icon name="ChevronDown" />
           </Button>
