@@ -43,6 +43,8 @@ test('a defense with three files is written, sent once, and kept with its files'
   await expect(page.getByText('A instituição espera a sua defesa até o prazo')).toBeVisible();
   await expect(page.getByText(/^R\$\s37,90 bloqueados$/)).toBeVisible();
 
+  const composer = page.getByRole('region', { name: 'Enviar a defesa' });
+  await expect(composer.getByText('“Pagador não reconhece a compra”')).toBeVisible();
   await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
   await page
     .getByLabel('Escolher arquivos', { exact: true })

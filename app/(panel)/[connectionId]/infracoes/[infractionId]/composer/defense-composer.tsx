@@ -35,6 +35,8 @@ interface DefenseComposerProps {
   memberId: string;
   /** What the service keeps of what the team is writing; null where it keeps nothing. */
   kept: DefenseDrafts | null;
+  /** What the defense answers. */
+  claim: ReactNode;
   /** What is looked at once more before it is sent. */
   facts: CaseFacts;
   /** How many defenses there are: one that was just sent is among them after the next refresh. */
@@ -98,10 +100,6 @@ export function DefenseComposer(props: DefenseComposerProps) {
     if (draft.text.trim() === '' || isTooLong || gap) openGap(gap ?? null);
     else setConfirming(true);
   }
-  function insert(text: string) {
-    draft.setTried(false);
-    draft.setText(draft.text === '' ? text : `${draft.text.trimEnd()}\n\n${text}`);
-  }
 
   return (
     <Card
@@ -121,19 +119,9 @@ export function DefenseComposer(props: DefenseComposerProps) {
         )
       }
     >
-      {closed === null ? null : (
-        <p
-          id="defense-closed"
-          className="rounded-control bg-warning-soft text-warning-text mb-4 p-3"
-        >
-          {closed}
-        </p>
-      )}
-      {props.kept === null || props.kept.others.length === 0 ? null : (
-        <div className="mb-4 grid gap-2">
-          <ColleagueDrafts drafts={props.kept.others} isDisabled={isSending} onInsert={insert} />
-        </div>
-      )}
+      {closed === null ? null : <ClosedNotice reason={closed} />}
+      <ColleagueDrafts kept={props.kept} isDisabled={isSending} onInsert={draft.append} />
+      {props.claim}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
         <DefenseTextField draft={draft} isDisabled={isSending}>
           {props.templates === null ? null : (
@@ -180,6 +168,14 @@ export function DefenseComposer(props: DefenseComposerProps) {
         }}
       />
     </Card>
+  );
+}
+
+function ClosedNotice({ reason }: { reason: string }) {
+  return (
+    <p id="defense-closed" className="rounded-control bg-warning-soft text-warning-text mb-4 p-3">
+      {reason}
+    </p>
   );
 }
 

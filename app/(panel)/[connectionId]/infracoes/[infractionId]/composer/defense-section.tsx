@@ -9,6 +9,7 @@ import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ownRefundOf } from '../own-refund.ts';
+import { Claim } from './claim.tsx';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
@@ -58,6 +59,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       transactionId={infraction.transaction.id}
       memberId={memberId}
       kept={drafts?.ok ? drafts.value : null}
+      claim={<Claim type={infraction.type} reportDetails={infraction.reportDetails} />}
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}
       next={next}

@@ -7,16 +7,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
 
 interface ColleagueDraftsProps {
-  drafts: DefenseDrafts['others'];
+  kept: DefenseDrafts | null;
   isDisabled: boolean;
   onInsert: (text: string) => void;
 }
 
 /** What others of the team are writing for the same infraction, as theirs. */
-export function ColleagueDrafts({ drafts, isDisabled, onInsert }: ColleagueDraftsProps) {
+export function ColleagueDrafts({ kept, isDisabled, onInsert }: ColleagueDraftsProps) {
   const t = useTranslations('infractions.composer');
-  return drafts.map(({ memberName, text, updatedAt }) => (
-    <details key={memberName} className="rounded-control bg-info-soft text-info-text p-3">
+  return kept?.others.map(({ memberName, text, updatedAt }) => (
+    <details key={memberName} className="rounded-control bg-info-soft text-info-text mb-4 p-3">
       <summary className="rounded-control flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
         <Icon name="UserRound" className="size-4 shrink-0" />
         <span className="min-w-0">

@@ -15,6 +15,8 @@ export interface WrittenText extends KeptText {
   discard: () => void;
   /** A template takes the place of the text, at once where that is no more than one gave. */
   choose: (text: string, isUnchanged: boolean) => void;
+  /** As a paragraph at the end. */
+  append: (text: string) => void;
   /** Evidence goes where the caret was last. */
   place: (evidence: string) => void;
   /** The caret is in the text. */
@@ -52,6 +54,10 @@ export function useWrittenText(draft: KeptText): WrittenText {
     choose(text, isUnchanged) {
       setTried(false);
       replace(text, isUnchanged ? null : t('replaced'));
+    },
+    append(text) {
+      setTried(false);
+      setText(draft.text === '' ? text : `${draft.text.trimEnd()}\n\n${text}`);
     },
     place(evidence) {
       const field = defenseField();
