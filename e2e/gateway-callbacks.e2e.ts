@@ -8,9 +8,15 @@ test('an undelivered callback of this edition asks for a person', async ({ page,
   await payGatewayCharge(id);
   await openGateway(page, home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
-  await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
+  const look = attention.getByRole('link', { name: 'Callbacks não entregues' });
+  await expect(look).toHaveText('Ver');
+  await look.click();
   // The table follows the chosen cause, and other tests have theirs.
   await expect(page.getByRole('list', { name: 'Causas' })).toBeVisible();
+  // Why nothing can be resent is said once, and nothing that resends is offered.
+  const told = page.getByRole('region', { name: 'O que não foi entregue' });
+  await expect(told.getByText(/uma única vez e não reenvia/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
   await page.goto(`${page.url().split('?')[0]}?scope=all`);
   await expect(page.getByTitle(id)).toBeVisible();
 });
@@ -52,6 +58,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
     await page.goto(`${path}/transacoes/${id}`);
     const card = page.getByRole('region', { name: 'Callbacks' });
     await expect(card.getByText('HTTP 503').first()).toBeVisible();
+    await expect(page.getByText(/não reenvia: a loja consulta a transação/)).toBeVisible();
   } finally {
     await receiver.close();
   }

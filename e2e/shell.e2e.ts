@@ -42,17 +42,24 @@ test('single-key shortcuts search and help, and can be turned off', async ({ pag
   await expect(box).toBeHidden();
 });
 
-test('a row that is selected by its key has what can be done with it one key away', async ({
+test('a row that is selected by its key has what can be done with it one key away, and Escape lets go of it', async ({
   page,
   home,
 }) => {
-  await page.goto(`${home}/transacoes`);
+  await page.goto(`${home}/transacoes?status=COMPLETED`);
   await page.locator('[data-row-link]').first().focus();
   await page.keyboard.press('x');
   const bar = page.getByRole('region', { name: 'Transações selecionadas' });
   await expect(bar).toContainText('1 selecionada');
   await page.keyboard.press('a');
   await expect(bar.getByRole('button', { name: 'Reenviar 1 callback' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  // A charge that nobody has paid moved no money, and its shop is told nothing again.
+  await page.goto(`${home}/transacoes?status=PENDING`);
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  await expect(bar).toContainText('1 selecionada1 sem efeito no saldo');
+  await expect(bar.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
 });
 
 test('the theme is chosen in the menu and stands before the next page is drawn', async ({
