@@ -122,7 +122,9 @@ test('Enter while it is asked opens what is found; a row that was moved to stays
   await page.keyboard.press('Escape');
   await (await openBox(page)).fill('nobody has this at all');
   await expect(
-    page.getByRole('status').filter({ hasText: 'Nada encontrado para “nobody has this at all”' }),
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Nada encontrado nesta conta para “nobody has this at all”' }),
   ).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { formatDocument } from '#lib/domain/keys/documents.ts';
 import { revealAction } from './reveal-action.ts';
 import type { Revealed, RevealSubject } from './revealed.ts';
 
@@ -48,7 +49,7 @@ export function RevealButton(props: RevealButtonProps) {
             <Detail
               key={`${of ?? ''} ${value}`}
               term={[t(`field.${field}`), of].filter(Boolean).join(' · ')}
-              value={value}
+              value={field.endsWith('Document') ? formatDocument(value) : value}
               copy={value}
             />
           ))}

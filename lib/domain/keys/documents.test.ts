@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { maskDocument, maskEmail, maskName, maskPixKey, sameDocument } from './documents.ts';
+import {
+  formatDocument,
+  maskDocument,
+  maskEmail,
+  maskName,
+  maskPixKey,
+  sameDocument,
+} from './documents.ts';
 
 describe('personal data as screens show it', () => {
   test('a CPF keeps its six middle digits', () => {
@@ -10,6 +17,15 @@ describe('personal data as screens show it', () => {
   test('a CNPJ is public, in its numeric and its alphanumeric form', () => {
     expect(maskDocument('12345678000195')).toBe('12.345.678/0001-95');
     expect(maskDocument('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+  });
+
+  test.each([
+    ['52998224725', '529.982.247-25'],
+    ['529.982.247-25', '529.982.247-25'],
+    ['12345678000195', '12.345.678/0001-95'],
+    ['X998877', 'X998877'],
+  ])('a whole one has its punctuation: %s', (document, text) => {
+    expect(formatDocument(document)).toBe(text);
   });
 
   test('anything else shows its end only', () => {

@@ -13,6 +13,12 @@ export function maskDocument(document: string): string {
   return `***${bare.slice(-2)}`;
 }
 
+/** A whole document with its punctuation; what is none stays as it is. */
+export function formatDocument(document: string): string {
+  if (isCompanyDocument(document)) return maskDocument(document);
+  return document.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}
+
 /** Whether it is the document of a company, which is public. */
 export function isCompanyDocument(document: string): boolean {
   return /^[0-9A-Z]{12}\d{2}$/i.test(document.replace(/[.\-/\s]/g, ''));

@@ -189,8 +189,10 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
             ))}
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid text-xs @2xl:hidden">
-              <ShortId id={row.transactionId} />
+            <span className="text-ink-3 grid max-w-44 text-xs whitespace-normal @[58rem]:hidden">
+              <span className="@2xl:hidden">
+                <ShortId id={row.transactionId} />
+              </span>
               <About texts={row.about} />
             </span>
           )}
