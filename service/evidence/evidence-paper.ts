@@ -80,7 +80,7 @@ export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePape
       holder: paperHolder(holder),
       foot: [
         { text: issuedText(now) },
-        { text: 'O mesmo conteúdo, emitido outra vez, tem a mesma conferência (SHA-256):' },
+        { text: 'O mesmo conteúdo, emitido outra vez, tem o mesmo hash SHA-256:' },
         { text: digestOf(shown) },
       ],
     },
@@ -96,7 +96,7 @@ function transactionFacts(transaction: Told): EvidenceFact[] {
     ...(reference ? [{ label: 'Referência', value: tidy(maskPersonalData(reference)) }] : []),
     { label: 'Valor', value: paperMoney(transaction.amount_cents) },
     {
-      label: 'Situação',
+      label: 'Status',
       value: `${words.status[transaction.status]}, de ${paperMoment(transaction.updated_at)}`,
     },
   ];
@@ -132,7 +132,7 @@ function attemptOf(
     facts: [
       { label: 'Registro', value: row.id, isCode: true },
       { label: 'Endereço', value: tell(redactUrl(row.url)), isCode: true },
-      { label: 'Situação avisada', value: toldOf(row) },
+      { label: 'Status avisado', value: toldOf(row) },
       ...headerFacts('Cabeçalhos enviados', row.request_headers, tell),
       { label: 'Corpo enviado', value: `${Buffer.byteLength(row.body)} bytes` },
       { label: 'SHA-256 do corpo', value: sha256(row.body), isCode: true },
@@ -144,7 +144,7 @@ function attemptOf(
 }
 
 function toldOf({ transaction_status: status, infraction_id: infractionId }: CallbackLogRow) {
-  const told = status === null ? 'Sem situação' : words.status[status];
+  const told = status === null ? 'Sem status' : words.status[status];
   return infractionId === null ? told : `${told}, infração ${infractionId}`;
 }
 

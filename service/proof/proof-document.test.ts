@@ -113,7 +113,7 @@ describe('a deposit that goes back', () => {
       'Valor devolvido: R$ 1.234,56',
       'Data e hora: 31/01/2026 às 17:00:00 (horário de Brasília)',
       'ID da devolução: D12345678202601312000aBcIl1O0xyz',
-      'Motivo: Solicitação do cliente',
+      'Motivo: Pedido do cliente',
       'Descrição: Produto em falta',
     ]);
   });

@@ -81,7 +81,7 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
       holder: paperHolder(holder),
       foot: [
         { text: issuedText(now) },
-        { text: 'O mesmo conteúdo, emitido outra vez, tem a mesma conferência (SHA-256):' },
+        { text: 'O mesmo conteúdo, emitido outra vez, tem o mesmo hash SHA-256:' },
         { text: digestOf(rows) },
       ],
     },
