@@ -4,6 +4,7 @@ import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { testLocationHost } from '#service/testing/sandbox-parts.ts';
 import { createTransactionId } from '#service/transactions/transaction-id.ts';
+import { rememberCode } from './sandbox-code-queries.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 const { pool } = databaseForTests();
@@ -50,6 +51,27 @@ describe('the sandbox as provider', () => {
     });
     expect(await provider.sendWithdrawal(order)).toEqual({ answer: 'accepted' });
     expect(await provider.findOrder(named(order))).toEqual(report);
+  });
+
+  test('pays whom a key belongs to, as it named them before', async () => {
+    const [receiverName, receiverDocument] = ['Ana Lima', '52998224725'];
+    await rememberCode(pool, {
+      token: 'ana',
+      type: 'STATIC',
+      pixKey: 'ana@example.com',
+      txid: null,
+      amountCents: null,
+      receiverName,
+      receiverDocument,
+      additionalInfo: null,
+      expiresInSeconds: null,
+    });
+    const order = withdrawalTo('ana@example.com');
+    await open(0).sendWithdrawal(order);
+    await passTime();
+    expect(await open(0).findOrder(named(order))).toMatchObject({
+      receiver: { name: receiverName, document: receiverDocument },
+    });
   });
 
   test('settles a refund by a D… id, without a receiver', async () => {
