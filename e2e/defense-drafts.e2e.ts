@@ -30,7 +30,14 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await signInQuietly(page, ana);
   await openDefense(page, home, id);
   const text = page.getByLabel('Texto da defesa');
-  await text.fill('Entregue a 529.982.247-25 ontem.');
+  // Who writes on without a pause is saved as well, so that others see it.
+  const firstSaved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes(id),
+  );
+  const typing = text.pressSequentially('Entregue a 529.982.247-25 ontem.', { delay: 300 });
+  await firstSaved;
+  await expect(text).not.toHaveValue('Entregue a 529.982.247-25 ontem.');
+  await typing;
   const saved = page.getByText('Rascunho salvo: continue em qualquer aparelho.');
   await expect(saved).toBeVisible();
 
@@ -76,7 +83,9 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   });
   const note = page.getByLabel('Nova nota');
   await note.fill('Ligar para o cliente.');
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes(id),
+  );
   const save = page.getByRole('button', { name: 'Salvar a nota' });
   await save.click();
   await answered;

@@ -8,6 +8,8 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 /** So long after the last key a draft is saved. */
 const pauseMs = 1_000;
+/** And this long after the first, for who writes on without a pause. */
+const pauseMaxMs = 5_000;
 
 interface DraftOptions {
   connectionId: string;
@@ -37,10 +39,12 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
   // The newest text of the service that this page knows of, and the one that this tab agreed with.
   const lastAt = useRef('');
   const timer = useRef<number | null>(null);
+  const unsavedSince = useRef<number | null>(null);
   const synced = syncedText(`defense-draft-synced:${memberId}:${infractionId}`);
 
   async function save(text: string) {
     timer.current = null;
+    unsavedSince.current = null;
     if (text.length > defenseDraftMax || !navigator.onLine) return setState('failed');
     const input = { infractionId, draft: text };
     const answer = await saveDraftAction({ connectionId, input }).catch(() => null);
@@ -55,8 +59,11 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     if (kept === null) return;
     setState('saving');
     if (timer.current !== null) window.clearTimeout(timer.current);
+    unsavedSince.current ??= Date.now();
+    const leftMs = unsavedSince.current + pauseMaxMs - Date.now();
     // What is sent or discarded is forgotten at once.
-    timer.current = window.setTimeout(() => void save(text), text === '' ? 0 : pauseMs);
+    const waitMs = text === '' ? 0 : Math.min(pauseMs, leftMs);
+    timer.current = window.setTimeout(() => void save(text), waitMs);
   }
   function setText(text: string) {
     draft.setText(text);
