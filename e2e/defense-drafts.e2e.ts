@@ -13,7 +13,7 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { accountId, token, home } = await openDashboardShop();
   const { id } = await openInfraction({}, token);
   const [ana, bia] = await Promise.all([
@@ -34,7 +34,7 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   const firstSaved = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes(id),
   );
-  const typing = text.pressSequentially('Entregue a 529.982.247-25 ontem.', { delay: 300 });
+  const typing = text.pressSequentially('Entregue a 529.982.247-25 ontem.', { delay: 200 });
   await firstSaved;
   await expect(text).not.toHaveValue('Entregue a 529.982.247-25 ontem.');
   await typing;
@@ -74,8 +74,18 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await expect(text).toHaveValue('Escrito sem rede.');
   await page.getByRole('button', { name: 'Trocar pelo texto do outro aparelho' }).click();
   await expect(text).toHaveValue('Escrito no outro.');
+  await laptop.device.context().close();
+  await colleague.device.context().close();
+});
 
-  // A note stays in its box until it stands in the list; whoever takes the case keeps the focus.
+test('a note stays in its box until it stands in the list, and who takes a case keeps the focus', async ({
+  page,
+}) => {
+  const { accountId, token, home } = await openDashboardShop();
+  const { id } = await openInfraction({}, token);
+  const ana = await addPerson(accountId, 'fraud');
+  await signInQuietly(page, ana);
+  await openDefense(page, home, id);
   const reading = Promise.withResolvers<void>();
   await page.route(`**/infracoes/${id}*`, async (route) => {
     if ('rsc' in route.request().headers()) await reading.promise;
@@ -99,6 +109,4 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await page.getByRole('button', { name: 'Responsável: Ninguém' }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   await expect(page.getByRole('button', { name: `Responsável: ${ana.name}` })).toBeFocused();
-  await laptop.device.context().close();
-  await colleague.device.context().close();
 });

@@ -174,7 +174,7 @@ test('a pasted protocol leads to its infraction, and its end is counted', async 
   await expect(page.getByRole('columnheader', { name: /^Encerrada/ })).toBeVisible();
 });
 
-test('a text that somebody wrote becomes a template, which stands above the ready ones', async ({
+test('a ready text takes the place of what is written, lacks are told, and what went comes back', async ({
   page,
 }) => {
   const { home, token } = await openDashboardShop();
@@ -231,7 +231,18 @@ test('a text that somebody wrote becomes a template, which stands above the read
   ).toBeVisible();
   await page.getByRole('button', { name: 'Inserir no texto: Pagador conferido' }).click();
   await expect(text).toHaveValue(/: uma caneca\.\n\nO pagamento foi feito por [^\n]+\n\nO produto/);
+});
 
+test('a text that somebody wrote becomes a template, which stands above the ready ones', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  const clientReference = freshReference();
+  const { id } = await openInfraction({ clientReference }, token);
+  await openDefense(page, home, id);
+  const templates = page.getByRole('button', { name: 'Modelos', exact: true });
+  const text = page.getByLabel('Texto da defesa');
+  const ready = page.getByRole('group', { name: 'Modelos prontos' });
   await text.fill(`O pedido ${clientReference}, de R$ 37,90, foi entregue.`);
   await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();
   const form = page.getByRole('dialog', { name: 'Salvar este texto como modelo' });
