@@ -11,17 +11,20 @@ interface SubmitButtonProps {
   isBlocked?: boolean;
   /** Id of its form, where it stands outside of it. */
   form?: string;
+  /** What it does cannot be taken back, and takes something away. */
+  isDestructive?: boolean;
 }
 
 /** Submits its form. It keeps the focus while pending, and says that it is. */
-export function SubmitButton({ label, isPending, isBlocked = false, form }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, isPending, isBlocked = false, form, isDestructive = false } = props;
   const t = useTranslations('action');
   const inert = isPending || isBlocked;
   return (
     <Button
       type="submit"
       form={form}
-      look="primary"
+      look={isDestructive ? 'danger' : 'primary'}
       aria-disabled={inert}
       onClick={(event) => {
         if (inert) event.preventDefault();

@@ -9,6 +9,7 @@ export const buttonStyle = cva('button', {
       primary: 'button-primary',
       outline: 'button-outline',
       ghost: 'button-ghost',
+      danger: 'button-danger',
     },
     size: {
       small: 'button-small',

@@ -35,6 +35,7 @@ export function RemoveDialog({ connectionId, name, open, onClose, onDone }: Remo
       cancelLabel={action('cancel')}
       confirm={
         <SubmitButton
+          isDestructive
           form="remove-connection"
           label={t('remove')}
           isPending={isPending}

@@ -49,7 +49,12 @@ export function DiscardButton({ connectionId, fileId, settled }: DiscardButtonPr
         description={t('text')}
         cancelLabel={action('cancel')}
         confirm={
-          <SubmitButton form="discard-file" label={t('confirm')} isPending={running.isPending} />
+          <SubmitButton
+            isDestructive
+            form="discard-file"
+            label={t('confirm')}
+            isPending={running.isPending}
+          />
         }
       >
         {settled === 0 ? null : (

@@ -157,7 +157,12 @@ function RevokeToken({ connectionId, token, onClose }: RevokeTokenProps) {
       description={t('revokeText')}
       cancelLabel={action('cancel')}
       confirm={
-        <SubmitButton form="revoke-token" label={t('revoke')} isPending={running.isPending} />
+        <SubmitButton
+          isDestructive
+          form="revoke-token"
+          label={t('revoke')}
+          isPending={running.isPending}
+        />
       }
     >
       <form
