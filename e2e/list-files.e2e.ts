@@ -83,6 +83,12 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await mailed.getByRole('button', { name: /^Retomar/ }).click();
   await expect(mailed.getByText('Pausado', { exact: true })).toHaveCount(0);
   await mailed.getByRole('button', { name: /^Encerrar/ }).click();
+  const ending = page.getByRole('alertdialog', { name: 'Encerrar este agendamento?' });
+  await expect(ending).toContainText('Toda semana, sexta-feira, às 06:00');
+  await ending.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(mailed).toBeVisible();
+  await mailed.getByRole('button', { name: /^Encerrar/ }).click();
+  await ending.getByRole('button', { name: 'Encerrar o agendamento' }).click();
   await expect(mailed).toHaveCount(0);
   await line.getByRole('link', { name: /^Agendar/ }).click();
   await choose(page.getByLabel('Entrega'), 'S3');
@@ -104,6 +110,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(planned).toContainText('Todo mês, dia 5, às 06:00');
   await expect(page.getByText('um segredo')).toHaveCount(0);
   await planned.getByRole('button', { name: /^Encerrar/ }).click();
+  await ending.getByRole('button', { name: 'Encerrar o agendamento' }).click();
   await expect(planned).toHaveCount(0);
 });
 

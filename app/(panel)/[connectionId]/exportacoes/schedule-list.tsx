@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportSchedule } from '#lib/contract/panel/reports/export-schedules.ts';
+import { EndSchedule } from './end-schedule.tsx';
 import { StepSchedule } from './step-schedule.tsx';
 import { weekdayName } from './weekday-name.ts';
 
@@ -26,6 +27,11 @@ export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
           const { id, kind, format, every, onDay, hour, way, place, isPaused } = schedule;
           const day = every === 'week' ? weekdayName(onDay, locale) : String(onDay);
           const time = `${String(hour).padStart(2, '0')}:00`;
+          const at = t(`schedule.at.${every}`, { time, day });
+          const to =
+            way === 'email'
+              ? t('schedule.toEmail', { names: schedule.recipients.join(', ') })
+              : `${t(`schedule.wayOf.${way}`)}: ${place}`;
           const name = `${t(`kind.${kind}`)}, ${t(`format.${format}`)}`;
           return (
             <li
@@ -35,12 +41,8 @@ export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
               <span className="grid min-w-0 gap-0.5">
                 <span className="font-medium wrap-anywhere">{name}</span>
                 <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere">
-                  <span>{t(`schedule.at.${every}`, { time, day })}</span>
-                  <span>
-                    {way === 'email'
-                      ? t('schedule.toEmail', { names: schedule.recipients.join(', ') })
-                      : `${t(`schedule.wayOf.${way}`)}: ${place}`}
-                  </span>
+                  <span>{at}</span>
+                  <span>{to}</span>
                   {isPaused ? null : (
                     <span>
                       {t('schedule.next')} <DateTime iso={schedule.nextAt} form="short" />
@@ -62,15 +64,18 @@ export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
                   <Icon name="PencilLine" />
                   {t('schedule.edit')}
                 </ButtonLink>
-                {([isPaused ? 'resume' : 'pause', 'removal'] as const).map((step) => (
-                  <StepSchedule
-                    key={step}
-                    connectionId={connectionId}
-                    scheduleId={id}
-                    name={name}
-                    step={step}
-                  />
-                ))}
+                <StepSchedule
+                  connectionId={connectionId}
+                  scheduleId={id}
+                  name={name}
+                  step={isPaused ? 'resume' : 'pause'}
+                />
+                <EndSchedule
+                  connectionId={connectionId}
+                  scheduleId={id}
+                  name={name}
+                  facts={[at, to]}
+                />
               </span>
             </li>
           );

@@ -10,12 +10,12 @@ interface StepScheduleProps {
   connectionId: string;
   scheduleId: string;
   name: string;
-  step: 'pause' | 'resume' | 'removal';
+  step: 'pause' | 'resume';
 }
 
-const icons = { pause: 'Pause', resume: 'Play', removal: 'Trash2' } as const;
+const icons = { pause: 'Pause', resume: 'Play' } as const;
 
-/** Has a schedule rest or go on, or ends it; what it made stays. */
+/** Has a schedule rest or go on. */
 export function StepSchedule({ connectionId, scheduleId, name, step }: StepScheduleProps) {
   const t = useTranslations('exports.schedule');
   const router = useRouter();
