@@ -6,22 +6,25 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
 
-test('who decides sees what it costs, what there is, and that the key was paid as much before; done, what it cost', async () => {
-  const { accountId, connectionId, boss, enter } = await openOffice(panel);
+test('who decides sees what it costs, what there is, that the key was paid as much before and who received it; done, what it cost', async () => {
+  const { accountId, connectionId, boss, enter, api } = await openOffice(panel);
   const other = await enter('finance');
   const { body: held } = await (await enter('finance')).start(connectionId, toKey(150));
   const id = String(held.approvalId);
   await updateAccount(panel.pool, { accountId, feeOutFixedCents: 150n });
   const planOf = async (one: string) => (await other.read(connectionId, one)).body.plan;
   const plan = { fee: 1.5, available: 1000, count: 1, sameFileAt: null, qrCode: null };
-  expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0 });
+  expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0, receivedBefore: null });
   await other.step(connectionId, id, 'approve');
-  expect((await other.read(connectionId, id)).body).toMatchObject({ plan: null, feePaid: 1.5 });
+  const { body: done } = await other.read(connectionId, id);
+  expect(done).toMatchObject({ plan: null, feePaid: 1.5 });
+  await api(`/sandbox/v1/withdrawals/${done.transactionId}/settle`, {});
   const again = await boss.start(connectionId, toKey(150));
   expect(await planOf(String(again.body.approvalId))).toMatchObject({
     ...plan,
     available: 848.5,
     repeats: 1,
+    receivedBefore: { receiverName: 'Recebedor Sandbox', receiverDocument: '***.654.321-**' },
   });
 });
 

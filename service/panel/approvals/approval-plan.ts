@@ -1,8 +1,10 @@
 import type { ApprovalPlan } from '#lib/contract/panel/money-out/approval.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
 import { refundCost } from '#lib/domain/money/refund-terms.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import { feeCentsOf } from '#service/fees/fee-of.ts';
 import { money } from '#service/http/wire-money.ts';
 import { findBatch, findSameFile } from '#service/panel/payouts/batch-queries.ts';
@@ -16,7 +18,14 @@ import {
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 
-const one = { count: 1, repeats: 0, sameFileAt: null, payments: [], qrCode: null };
+const one = {
+  count: 1,
+  repeats: 0,
+  sameFileAt: null,
+  receivedBefore: null,
+  payments: [],
+  qrCode: null,
+};
 
 /**
  * What whoever decides has to see beside what was asked for, as it is now: what it costs, what
@@ -41,8 +50,11 @@ export async function readApprovalPlan(
       return { ...one, available, fee, qrCode: input.qrCode };
     case 'key': {
       const rows = [{ pixKey: input.pixKey, amountCents }];
-      const paid = await findPaidBefore(pool, { accountId, rows, days: payoutWarnDays });
-      return { ...one, available, fee, repeats: paid.size };
+      const [paid, receivedBefore] = await Promise.all([
+        findPaidBefore(pool, { accountId, rows, days: payoutWarnDays }),
+        findReceiver(pool, accountId, input.pixKey),
+      ]);
+      return { ...one, available, fee, repeats: paid.size, receivedBefore };
     }
     case 'batch': {
       const { batchId } = input;
@@ -60,6 +72,7 @@ export async function readApprovalPlan(
       );
       return {
         available,
+        ...one,
         fee: money(feesCents),
         count: sum.count,
         repeats: sum.warned,
@@ -76,7 +89,6 @@ export async function readApprovalPlan(
           clientReference: row.client_reference,
           isRepeated: row.is_warned,
         })),
-        qrCode: null,
       };
     }
   }
@@ -84,6 +96,30 @@ export async function readApprovalPlan(
 
 /** What an act that was done cost. Null: of a file that was not paid whole, or not yet. */
 export async function readFeePaid(
+/** Who received the last payment of the account to a key, as the provider said then. */
+async function findReceiver(
+  pool: Pool,
+  accountId: string,
+  pixKey: string,
+): Promise<ApprovalPlan['receivedBefore']> {
+  const row = await findRow<{ name: string; document: string | null; at: Date }>(pool, {
+    name: 'find-receiver-of-key',
+    text: `select receiver_name as name, receiver_document as document, paid_at as at
+             from transactions
+            where account_id = $1 and withdraw_pix_key = $2 and status = 'COMPLETED'
+              and receiver_name is not null
+            order by created_at desc limit 1`,
+    values: [accountId, pixKey],
+  });
+  return (
+    row && {
+      receiverName: row.name,
+      receiverDocument: row.document && maskDocument(row.document),
+      at: row.at.toISOString(),
+    }
+  );
+}
+
   pool: Pool,
   { account_id: accountId, input, amount_cents: amountCents, transaction_id: id }: ApprovalRow,
 ): Promise<number | null> {

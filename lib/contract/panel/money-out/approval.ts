@@ -93,6 +93,10 @@ const approvalPlan = z.object({
   repeats: z.int().describe('Payments that look as if they were paid twice'),
   sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
   payments: z
+  receivedBefore: z
+    .object({ receiverName: z.string(), receiverDocument: z.string().nullable(), at: dateTimeOut })
+    .nullable()
+    .describe('Of a key: who received the last payment to it'),
     .array(
       z.object({
         number: z.int().describe('Line in the file'),

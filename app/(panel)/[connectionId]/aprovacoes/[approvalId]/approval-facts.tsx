@@ -5,6 +5,7 @@ import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { shownDestination } from '../shown-destination.ts';
 
 interface ApprovalFactsProps {
@@ -27,6 +28,7 @@ export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
   const locale = useLocale();
   const { kind, plan, amount } = approval;
   const fee = plan?.fee ?? approval.feePaid;
+  const before = plan?.receivedBefore ?? null;
   return (
     <>
       <Detail
@@ -40,6 +42,18 @@ export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
       <Detail term={t('document')} value={approval.receiverDocument} />
       <Detail term={t('institution')} value={approval.receiverInstitution} />
       {kind === 'key' ? <Detail term={t('key')} value={shownDestination(approval)} code /> : null}
+      {before === null ? null : (
+        <Detail
+          term={t('before')}
+          value={[
+            before.receiverName,
+            before.receiverDocument,
+            formatShortDateTime(before.at, locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
       <Detail term={t('amount')} value={formatReais(amount, locale)} />
       {fee === null ? null : (
         <>

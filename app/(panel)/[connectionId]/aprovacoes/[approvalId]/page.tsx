@@ -44,11 +44,20 @@ export default accountPage<'approvals', 'approvalId'>(
           isInline={where === 'inline'}
         />
       );
+    // Who it is by the provider's word, now or of the payment before.
+    const known = approval.receiverName ?? plan?.receivedBefore?.receiverName ?? null;
+    const amountText = formatReais(amount, locale);
     const isWaiting = state === 'waiting';
     return (
       <>
         <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
-        <PageHeading title={t(`kind.${kind}`, { amount: formatReais(amount, locale) })} />
+        <PageHeading
+          title={
+            kind === 'key' && known !== null
+              ? t('toReceiver', { amount: amountText, name: known })
+              : t(`kind.${kind}`, { amount: amountText })
+          }
+        />
         {/* Somebody else decides: whoever asked sees it here. */}
         {isWaiting && isOwn ? <AutoRefresh everySeconds={10} /> : null}
         <div className={isWaiting ? 'with-aside max-rail:pb-10' : 'max-w-3xl'}>
