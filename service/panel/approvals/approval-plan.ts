@@ -8,6 +8,7 @@ import { findRow } from '#service/database/query-row.ts';
 import { feeCentsOf } from '#service/fees/fee-of.ts';
 import { money } from '#service/http/wire-money.ts';
 import { findBatch, findSameFile } from '#service/panel/payouts/batch-queries.ts';
+import { viewChange } from '#service/panel/payouts/read-batch.ts';
 import {
   findPaidBefore,
   groupAmounts,
@@ -71,8 +72,8 @@ export async function readApprovalPlan(
         0n,
       );
       return {
-        available,
         ...one,
+        available,
         fee: money(feesCents),
         count: sum.count,
         repeats: sum.warned,
@@ -88,14 +89,13 @@ export async function readApprovalPlan(
           description: row.description,
           clientReference: row.client_reference,
           isRepeated: row.is_warned,
+          change: viewChange(row),
         })),
       };
     }
   }
 }
 
-/** What an act that was done cost. Null: of a file that was not paid whole, or not yet. */
-export async function readFeePaid(
 /** Who received the last payment of the account to a key, as the provider said then. */
 async function findReceiver(
   pool: Pool,
@@ -120,6 +120,8 @@ async function findReceiver(
   );
 }
 
+/** What an act that was done cost. Null: of a file that was not paid whole, or not yet. */
+export async function readFeePaid(
   pool: Pool,
   { account_id: accountId, input, amount_cents: amountCents, transaction_id: id }: ApprovalRow,
 ): Promise<number | null> {

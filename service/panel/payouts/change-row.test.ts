@@ -49,7 +49,13 @@ test('a wrong key and a wrong amount are mended: holder, totals and what is paid
   const plan = await desk.read(id);
   expect(plan).toMatchObject({ state: 'planned', payable: { count: 2, amount: 17.34 } });
   expect(plan.rows).toMatchObject([
-    { faults: [], pixType: 'email', receiverName: 'Bruna Reis', clientReference: 'NF 1' },
+    {
+      faults: [],
+      pixType: 'email',
+      receiverName: 'Bruna Reis',
+      clientReference: 'NF 1',
+      change: { by: 'Pessoa finance', at: expect.any(String) },
+    },
     { faults: [], amount: 12.34, clientReference: null, withdrawPixKey: 'fim@exemplo.test' },
   ]);
   expect((await desk.start(id)).status).toBe(200);

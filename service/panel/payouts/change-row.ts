@@ -21,6 +21,7 @@ interface ChangedRow {
   keys: BatchKeys;
   number: number;
   written: WrittenPayoutRow;
+  memberId: string;
 }
 
 interface StoredRow {
@@ -39,7 +40,7 @@ interface StoredRow {
  */
 export async function changeRow(
   client: Client,
-  { keys, number, written }: ChangedRow,
+  { keys, number, written, memberId }: ChangedRow,
 ): Promise<string> {
   const { row: batch, next } = await lockForEvent(client, keys, 'change');
   const account = await findLivingAccount(client, keys.accountId);
@@ -63,7 +64,7 @@ export async function changeRow(
     ? await findPaidBefore(client, { accountId: account.id, rows: [row], days: payoutWarnDays })
     : null;
   const warnings: PayoutWarning[] = paid?.size ? ['paidBefore'] : [];
-  await writeRow(client, { batchId: batch.id, row, faults, warnings });
+  await writeRow(client, { batchId: batch.id, row, faults, warnings, memberId });
   const batchId = batch.id;
   await markRepeated(client, { batchId, pixKey: old.pix_key, amountCents: old.amount_cents });
   await markRepeated(client, { batchId, pixKey: row.pixKey, amountCents: row.amountCents });
@@ -99,9 +100,11 @@ interface WrittenRow {
   row: PayoutRow;
   faults: readonly PayoutFault[];
   warnings: readonly PayoutWarning[];
+  memberId: string;
 }
 
-async function writeRow(client: Client, { batchId, row, faults, warnings }: WrittenRow) {
+async function writeRow(client: Client, written: WrittenRow) {
+  const { batchId, row, faults, warnings, memberId } = written;
   const isPayable = faults.length === 0;
   await client.query({
     name: 'change-payout-row',
@@ -109,7 +112,7 @@ async function writeRow(client: Client, { batchId, row, faults, warnings }: Writ
               set pix_type = $3, pix_key = $4, amount_cents = $5, client_reference = $6,
                   faults = $7, warnings = $8, holder = $9, state = $10, description = $11,
                   document = $12, holder_name = null, holder_document = null,
-                  holder_institution = null
+                  holder_institution = null, changed_at = now(), changed_by = $13
             where batch_id = $1 and number = $2`,
     values: [
       batchId,
@@ -124,6 +127,7 @@ async function writeRow(client: Client, { batchId, row, faults, warnings }: Writ
       isPayable ? 'waiting' : 'faulty',
       row.description,
       row.document,
+      memberId,
     ],
   });
 }

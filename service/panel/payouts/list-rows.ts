@@ -19,6 +19,8 @@ export interface PayoutRowRow {
   client_reference: string | null;
   name_in_file: string | null;
   document: string | null;
+  changed_at: Date | null;
+  changer_name: string | null;
   holder: PayoutHolder;
   holder_name: string | null;
   holder_document: string | null;
@@ -69,7 +71,7 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     name: 'list-payout-rows',
     text: `
       select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
-             r.name_in_file, r.document, r.holder,
+             r.name_in_file, r.document, r.holder, r.changed_at, changer.name as changer_name,
              coalesce(t.receiver_name, r.holder_name) as holder_name,
              coalesce(t.receiver_document, r.holder_document) as holder_document,
              coalesce(t.receiver_institution_name, r.holder_institution) as holder_institution,
@@ -79,6 +81,7 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
              before.number as before_number,
              coalesce(r.failure, t.cancellation_reason) as failure, ${endSql} as end
         from ${joined}
+        left join panel.members changer on changer.id = r.changed_by
         cross join lateral (${repeatsSql}) repeats
         left join lateral (${beforeSql}) before on true
        where r.batch_id = $1

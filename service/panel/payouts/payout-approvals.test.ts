@@ -60,17 +60,24 @@ test('a batch waits by its total; approved ten times at once, each row is paid o
   await assertSound(panel);
 });
 
-test('whoever decides sees each payment with its reference, and whom the file names where no provider says', async () => {
+test('whoever decides sees each payment with its reference, whom the file names where no provider says, and who changed it here', async () => {
   const desk = await openPayoutDesk(panel);
   await desk.setAmount(10);
   const id = await desk.plan(
     'Nome;Chave Pix;Valor;Referência;Descrição\nRui Telles;(31) 99876-5432;120,50;NF 7;Frete',
   );
+  expect((await desk.read(id)).rows).toMatchObject([{ change: null }]);
+  const cells = { pixKey: null, pixType: null, document: null, description: 'Frete' };
+  await desk.step(id, 'rows/2/change', { ...cells, amount: '121,50', clientReference: 'NF 7' });
+  await desk.check();
   await desk.start(id);
   const { approvalId } = await desk.read(id);
   const { body } = await desk.person.read(desk.connectionId, String(approvalId));
-  const asked = { clientReference: 'NF 7', description: 'Frete', amount: 120.5 };
-  expect(body.plan?.payments).toMatchObject([{ number: 2, nameInFile: 'Rui Telles', ...asked }]);
+  const change = { by: 'Pessoa finance', at: expect.any(String) };
+  const asked = { clientReference: 'NF 7', description: 'Frete', amount: 121.5 };
+  expect(body.plan?.payments).toMatchObject([
+    { number: 2, nameInFile: 'Rui Telles', ...asked, change },
+  ]);
 });
 
 test('of a long file the hundred largest payments are shown, and how many there are', async () => {

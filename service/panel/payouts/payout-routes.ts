@@ -239,7 +239,7 @@ function registerRowSteps(scope: App, { pool }: PanelContext): void {
       const { number } = request.params;
       const told = (changes: string) => `${number}: ${changes}`;
       await noteAct(pool, { ...act, reason: String(number), told }, (client) =>
-        changeRow(client, { keys, number, written: request.body }),
+        changeRow(client, { keys, number, written: request.body, memberId: act.session.id }),
       );
       return { id: keys.id };
     },

@@ -4,6 +4,7 @@ import type {
   PayoutBatchDetail,
   payoutQuery,
   PayoutRowBody,
+  PayoutRowChange,
 } from '#lib/contract/panel/money-out/payout.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { payoutRowsPerPage as rowsPerPage } from '#lib/domain/limits/payouts.ts';
@@ -130,6 +131,13 @@ function beforeOf(row: PayoutRowRow): PayoutRowBody['paidBefore'] {
   return { transactionId, createdAt: at.toISOString(), batch };
 }
 
+export function viewChange({
+  changed_at: at,
+  changer_name: by,
+}: Pick<PayoutRowRow, 'changed_at' | 'changer_name'>): PayoutRowChange {
+  return at === null || by === null ? null : { by, at: at.toISOString() };
+}
+
 function viewRow(row: PayoutRowRow): PayoutRowBody {
   return {
     number: row.number,
@@ -140,6 +148,7 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     clientReference: row.client_reference,
     nameInFile: row.name_in_file,
     documentInFile: row.document && maskDocument(row.document),
+    change: viewChange(row),
     holder: row.holder,
     receiverName: row.holder_name,
     receiverDocument: row.holder_document && maskDocument(row.holder_document),

@@ -176,6 +176,8 @@ interface LargestRow {
   holder_name: string | null;
   holder_document: string | null;
   is_warned: boolean;
+  changed_at: Date | null;
+  changer_name: string | null;
 }
 
 /** The payable rows with the largest amounts. */
@@ -187,8 +189,10 @@ export async function listLargest(
   const { rows } = await database.query<LargestRow>({
     name: 'list-largest-rows',
     text: `select number, pix_type, pix_key, amount_cents, description, client_reference,
-                  name_in_file, holder_name, holder_document, cardinality(warnings) > 0 as is_warned
-             from panel.payout_rows where batch_id = $1 and state = 'waiting'
+                  name_in_file, holder_name, holder_document,
+                  cardinality(warnings) > 0 as is_warned, changed_at, m.name as changer_name
+             from panel.payout_rows r left join panel.members m on m.id = r.changed_by
+            where batch_id = $1 and state = 'waiting'
             order by amount_cents desc, number limit $2`,
     values: [batchId, limit],
   });

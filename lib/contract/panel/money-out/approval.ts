@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createCodeWithdrawalBody, createWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
 import { integerQuery, moneyIn, moneyOut } from '#lib/contract/number.ts';
 import type { Capability } from '#lib/contract/panel/capability.ts';
+import { payoutRowChange } from '#lib/contract/panel/money-out/payout.ts';
 import { origin } from '#lib/contract/panel/panel.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
@@ -92,11 +93,11 @@ const approvalPlan = z.object({
   count: z.int().describe('Payments'),
   repeats: z.int().describe('Payments that look as if they were paid twice'),
   sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
-  payments: z
   receivedBefore: z
     .object({ receiverName: z.string(), receiverDocument: z.string().nullable(), at: dateTimeOut })
     .nullable()
     .describe('Of a key: who received the last payment to it'),
+  payments: z
     .array(
       z.object({
         number: z.int().describe('Line in the file'),
@@ -109,6 +110,7 @@ const approvalPlan = z.object({
         description: z.string().nullable(),
         clientReference: z.string().nullable(),
         isRepeated: z.boolean(),
+        change: payoutRowChange,
       }),
     )
     .describe('Of a file: its payments, the largest first, and no more than a hundred'),

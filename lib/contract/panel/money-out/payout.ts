@@ -51,6 +51,10 @@ export const payoutBatchList = z
   .meta({ id: 'PayoutBatchList' });
 export type PayoutBatchList = z.infer<typeof payoutBatchList>;
 
+/** Of a row that is not as its file had it: who wrote into it last. */
+export const payoutRowChange = z.object({ by: z.string(), at: dateTimeOut }).nullable();
+export type PayoutRowChange = z.infer<typeof payoutRowChange>;
+
 const payoutRow = z.object({
   number: z.int().describe('As the spreadsheet numbers it'),
   pixType: pixType.nullable(),
@@ -60,6 +64,7 @@ const payoutRow = z.object({
   clientReference: z.string().nullable(),
   nameInFile: z.string().nullable().describe('Whom the file names as the receiver'),
   documentInFile: z.string().nullable().describe('Whose key it is meant to be; a CPF masked'),
+  change: payoutRowChange,
   holder: z.enum(payoutHolders),
   receiverName: z
     .string()

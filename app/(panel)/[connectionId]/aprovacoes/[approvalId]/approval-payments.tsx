@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { payeeTitle } from '#lib/client/shown/payee-title.ts';
 import type { ApprovalDetail, ApprovalPlan } from '#lib/contract/panel/money-out/approval.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 
 interface ApprovalPaymentsProps {
   approval: Pick<ApprovalDetail, 'plan' | 'batchId'>;
@@ -74,16 +76,27 @@ type PaymentRow = ApprovalPlan['payments'][number];
 
 function Receiver({ row }: { row: PaymentRow }) {
   const t = useTranslations('approvals');
+  const payout = useTranslations('payouts');
+  const locale = useLocale();
+  const { receiverName, nameInFile, change } = row;
+  const title = payeeTitle(row);
   const facts = [
-    row.receiverDocument,
-    row.nameInFile === null ? null : t('nameInFile', { name: row.nameInFile }),
+    receiverName === null ? t('receiverUnknown') : row.receiverDocument,
+    receiverName === null || nameInFile === null ? null : t('nameInFile', { name: nameInFile }),
     maskPixKey(row.withdrawPixKey, row.pixType),
   ];
   return (
     <div className="grid gap-0.5 wrap-anywhere">
-      <span>{row.receiverName ?? t('receiverUnknown')}</span>
-      <span className="text-ink-2 text-xs">{facts.filter(Boolean).join(' · ')}</span>
+      <span>{title}</span>
+      <span className="text-ink-2 text-xs">
+        {facts.filter((fact) => fact && fact !== title).join(' · ')}
+      </span>
       {row.isRepeated ? <span className="text-warning-text text-xs">{t('isRepeated')}</span> : null}
+      {change === null ? null : (
+        <span className="text-warning-text text-xs">
+          {payout('changedHere', { name: change.by, time: formatShortDateTime(change.at, locale) })}
+        </span>
+      )}
     </div>
   );
 }

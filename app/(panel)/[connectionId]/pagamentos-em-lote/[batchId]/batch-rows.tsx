@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { payeeTitle } from '#lib/client/shown/payee-title.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { RowEnd } from './row-end.tsx';
 
 interface BatchRowsProps {
@@ -59,33 +61,38 @@ export function BatchRows({ batch, connectionId }: BatchRowsProps) {
   );
 }
 
-/** Whose key it is, as the provider says, and the key. */
+/** Whose key it is, as the provider says or else the file, and the key. */
 function Receiver({ row }: { row: PayoutRowBody }) {
   const t = useTranslations('payouts');
-  const { holder, nameInFile, receiverName, receiverDocument, receiverInstitution, end } = row;
+  const locale = useLocale();
+  const { holder, nameInFile, receiverName, receiverDocument, end, change } = row;
+  const title = payeeTitle(row);
+  const key = maskPixKey(row.withdrawPixKey, row.pixType);
+  const notes = [row.clientReference, row.description];
+  const lines = {
+    holder: receiverName === null && end !== 'faulty' ? t(`holder.${holder}`) : null,
+    inFile:
+      receiverName === null || nameInFile === null ? null : t('nameInFile', { name: nameInFile }),
+    person:
+      receiverDocument && [receiverDocument, row.receiverInstitution].filter(Boolean).join(' · '),
+    key: key === title ? null : key,
+    notes: notes.filter((note) => note && note !== title).join(' · '),
+  };
   return (
-    <div className="grid gap-0.5">
-      {receiverName === null ? (
-        <span className="text-ink-2">{end === 'faulty' ? null : t(`holder.${holder}`)}</span>
-      ) : (
-        <span className="font-medium wrap-anywhere">{receiverName}</span>
+    <div className="grid gap-0.5 wrap-anywhere">
+      <span className="font-medium">{title}</span>
+      {Object.entries(lines).map(([name, line]) =>
+        line ? (
+          <span key={name} className={`${name === 'key' ? 'text-ink-2' : 'text-ink-3'} text-xs`}>
+            {line}
+          </span>
+        ) : null,
       )}
-      {nameInFile === null ? null : (
-        <span className="text-ink-3 text-xs wrap-anywhere">
-          {t('nameInFile', { name: nameInFile })}
+      {change === null ? null : (
+        <span className="text-warning-text text-xs">
+          {t('changedHere', { name: change.by, time: formatShortDateTime(change.at, locale) })}
         </span>
       )}
-      {receiverDocument === null ? null : (
-        <span className="text-ink-3 text-xs">
-          {[receiverDocument, receiverInstitution].filter(Boolean).join(' · ')}
-        </span>
-      )}
-      <span className="text-ink-2 text-xs wrap-anywhere">
-        {maskPixKey(row.withdrawPixKey, row.pixType)}
-      </span>
-      <span className="text-ink-3 text-xs wrap-anywhere">
-        {[row.clientReference, row.description].filter(Boolean).join(' · ')}
-      </span>
     </div>
   );
 }
