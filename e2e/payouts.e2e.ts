@@ -26,6 +26,9 @@ const balanceOf = async (token: string) => {
 async function mendAmount(page: Page, row: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir: Linha 4' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir a linha 4' });
+  // It begins on what is wrong, and says it again.
+  await expect(dialog.getByLabel('Valor (R$)')).toBeFocused();
+  await expect(dialog).toContainText('não é um valor em reais');
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
   await expect(dialog).toContainText('Valor: está vazio.');
   await expect(dialog).toContainText('Agora: +55***5678');
@@ -39,6 +42,7 @@ async function mendAmount(page: Page, row: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText(longName);
   await expect(row).toContainText(/7,50$/);
+  await expect(row).toContainText(/Alterada no painel por /);
 }
 
 /** Puts what they take into an eighth line and an example. */
@@ -96,6 +100,11 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   const row = (place: number) => rowOf(page, place);
   await expect(row(1)).toContainText(longName);
   await expect(row(2)).toContainText('não é um CPF');
+  await page.getByRole('button', { name: 'Corrigir: Linha 3' }).click();
+  const wrongKey = page.getByLabel('Nova chave Pix');
+  await expect(wrongKey).toBeFocused();
+  await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*14 caracteres, como CPF/);
+  await page.keyboard.press('Escape');
   await expect(row(3)).toContainText('não é um valor em reais');
   await mendAmount(page, row(3));
   await mendOthers(page, row);

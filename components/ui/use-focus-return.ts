@@ -32,10 +32,11 @@ const typedInto =
 
 /**
  * Lets a dialog begin on what has to be written in it, where there is something, and not on the
- * first of its buttons: what is typed at once is not lost, nor does it press anything.
+ * first of its buttons: what is typed at once is not lost, nor does it press anything. Of several
+ * that which is wrong comes first.
  */
 export function focusFirstField(event: Event): void {
-  focusFirst(event, typedInto);
+  if (!focusFirst(event, `:is(${typedInto})[aria-invalid="true"]`)) focusFirst(event, typedInto);
 }
 
 /** Lets a panel begin on where it leads: the key that opened it does not close it again. */
@@ -43,11 +44,12 @@ export function focusFirstLink(event: Event): void {
   focusFirst(event, 'a[href]');
 }
 
-function focusFirst(event: Event, wanted: string): void {
+function focusFirst(event: Event, wanted: string): boolean {
   const { currentTarget } = event;
-  if (!(currentTarget instanceof HTMLElement)) return;
+  if (!(currentTarget instanceof HTMLElement)) return false;
   const found = currentTarget.querySelector<HTMLElement>(wanted);
-  if (!found) return;
+  if (!found) return false;
   event.preventDefault();
   found.focus();
+  return true;
 }

@@ -39,7 +39,10 @@ test('a wrong key and a wrong amount are mended: holder, totals and what is paid
   const id = await desk.plan(
     'Chave;Valor;Referência\nbruna@;5,00;NF 1\nfim@exemplo.test;1.234;NF 2',
   );
-  expect(await desk.read(id)).toMatchObject({ payable: { count: 0 } });
+  expect(await desk.read(id)).toMatchObject({
+    payable: { count: 0 },
+    rows: [{ keyLength: 6 }, {}],
+  });
 
   const key = { pixKey: ' bruna@pay.test ', amount: '5,00', clientReference: 'NF 1' };
   expect((await desk.change(id, 2, key)).status).toBe(200);

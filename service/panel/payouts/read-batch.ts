@@ -143,6 +143,7 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     number: row.number,
     pixType: row.pix_type,
     withdrawPixKey: row.pix_key,
+    keyLength: row.pix_key.length,
     amount: row.amount_cents === null ? null : money(row.amount_cents),
     description: row.description,
     clientReference: row.client_reference,

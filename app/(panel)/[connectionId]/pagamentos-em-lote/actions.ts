@@ -4,11 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
-import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import type { PayoutColumn } from '#lib/imports/payout-headings.ts';
 import { readPayoutRow } from '#lib/imports/payout-rows.ts';
 import { refused, takeQuietStep } from '#lib/server/actions/panel-step.ts';
 import { postPayoutStep } from '#lib/server/panel-api/payout-calls.ts';
+import { fieldOfFault } from './field-of-fault.ts';
 
 const batchId = z.uuid();
 
@@ -76,18 +76,6 @@ export async function stepPayoutAction(
 
 type WrittenCells = Extract<z.output<typeof requestSchema>['input'], { step: 'change' }>;
 
-const fieldOf: Partial<Record<PayoutFault, keyof WrittenCells>> = {
-  keyFormat: 'pixKey',
-  amountMissing: 'amount',
-  amountFormat: 'amount',
-  amountNotPositive: 'amount',
-  amountAbove: 'amount',
-  referenceLong: 'clientReference',
-  descriptionLong: 'description',
-  example: 'description',
-  documentFormat: 'document',
-};
-
 /** What is wrong with what was typed, as the reader of files says it, by field. */
 async function readFieldErrors(cells: WrittenCells): Promise<Record<string, string>> {
   const t = await getTranslations('payouts');
@@ -102,8 +90,8 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
   const row = readPayoutRow(cells.number, (column) => texts[column]?.trim() ?? '');
   return Object.fromEntries(
     row.faults.flatMap((fault) => {
-      const isMissed = fault === 'keyMissing' && cells.isKeyless;
-      const field = isMissed ? 'pixKey' : fieldOf[fault];
+      const isKept = fault === 'keyMissing' && !cells.isKeyless;
+      const field = isKept ? undefined : fieldOfFault[fault];
       const text = t(`fault.${fault}`, { type: row.pixType ?? 'none' });
       return field ? [[field, text]] : [];
     }),

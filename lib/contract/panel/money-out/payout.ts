@@ -59,6 +59,7 @@ const payoutRow = z.object({
   number: z.int().describe('As the spreadsheet numbers it'),
   pixType: pixType.nullable(),
   withdrawPixKey: z.string(),
+  keyLength: z.int().describe('Of the key as it is written, which is shown masked'),
   amount: moneyOut.nullable(),
   description: z.string().nullable(),
   clientReference: z.string().nullable(),

@@ -23,11 +23,15 @@ interface ChangeRowProps {
   number: number;
   /** Masked. */
   keyNow: string;
+  keyType: PixType | null;
+  keyLength: number;
   amount: string;
   clientReference: string;
   description: string;
   /** Masked. */
   documentNow: string | null;
+  /** What is wrong with the row as it is, by field. */
+  faults: Readonly<Record<string, string>>;
 }
 
 /** Other cells for a row of a plan. */
@@ -49,7 +53,7 @@ export function ChangeRow(props: ChangeRowProps) {
 }
 
 function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => void }) {
-  const { connectionId, batchId, number, keyNow, documentNow } = row;
+  const { connectionId, batchId, number, keyNow, keyType, documentNow, faults } = row;
   const t = useTranslations('payouts.change');
   const action = useTranslations('action');
   const typeText = useTranslations('pixType');
@@ -69,7 +73,14 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       void refresh();
     },
   });
-  const errors = running.failure?.fieldErrors ?? {};
+  // What was refused is masked: how it was read is all that can be said of it.
+  const refused = { key: keyNow, count: row.keyLength, type: keyType ?? 'none' };
+  const written = keyNow === '' ? null : t('keyRefused', refused);
+  const keyFault = faults['pixKey'] && [faults['pixKey'], written].filter(Boolean).join(' ');
+  const errors: Readonly<Record<string, string>> = running.failure?.fieldErrors ?? {
+    ...faults,
+    ...(keyFault && { pixKey: keyFault }),
+  };
   const key = { pixKey, pixType: pixType || null, isKeyless: keyNow === '' };
   const input = { batchId, number, ...key, amount, clientReference, description, document };
   return (

@@ -4,7 +4,9 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
+import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { fieldOfFault } from '../field-of-fault.ts';
 import { ChangeRow } from './change-row.tsx';
 import { LeaveOutButton } from './leave-out-button.tsx';
 
@@ -23,6 +25,7 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   const { end, transactionId, failure, faults } = row;
   const isChoice = batch.state === 'planned' && (end === 'waiting' || end === 'left-out');
   const isOpen = batch.state === 'planned' || batch.state === 'checking';
+  const faultText = (fault: PayoutFault) => t(`fault.${fault}`, { type: row.pixType ?? 'none' });
   return (
     <div className="grid gap-0.5">
       {transactionId === null ? (
@@ -39,7 +42,7 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
       {failure === null ? null : <span className="text-bad-text text-xs">{failure}</span>}
       {faults.map((fault) => (
         <span key={fault} className="text-bad-text text-xs text-pretty">
-          {t(`fault.${fault}`, { type: row.pixType ?? 'none' })}
+          {faultText(fault)}
         </span>
       ))}
       <Warnings row={row} connectionId={connectionId} isOpen={isChoice} />
@@ -50,6 +53,12 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
             batchId={batch.id}
             number={row.number}
             {...cellsOf(row, locale)}
+            faults={Object.fromEntries(
+              faults.flatMap((fault) => {
+                const field = fieldOfFault[fault];
+                return field ? [[field, faultText(fault)]] : [];
+              }),
+            )}
           />
           {isChoice ? (
             <LeaveOutButton
@@ -65,12 +74,16 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   );
 }
 
+const noKey = { keyNow: '', keyType: null, keyLength: 0 };
+
 /** What the row has now; of an example nothing is kept. */
 function cellsOf(row: PayoutRowBody, locale: string) {
   if (row.faults.includes('example'))
-    return { keyNow: '', amount: '', clientReference: '', description: '', documentNow: null };
+    return { ...noKey, amount: '', clientReference: '', description: '', documentNow: null };
   return {
     keyNow: maskPixKey(row.withdrawPixKey, row.pixType),
+    keyType: row.pixType,
+    keyLength: row.keyLength,
     amount: row.amount === null ? '' : typedAmount(centsFromReais(row.amount), locale),
     clientReference: row.clientReference ?? '',
     description: row.description ?? '',
