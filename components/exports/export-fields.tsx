@@ -5,12 +5,7 @@ import type { ReactNode } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
-import {
-  type FileFormat,
-  formatCookie,
-  formatsFrom,
-  tableFormats,
-} from '#lib/exports/file-formats.ts';
+import { type FileFormat, tableFormats } from '#lib/exports/file-formats.ts';
 
 interface ExportFieldsProps {
   action: string;
@@ -45,7 +40,7 @@ export function ExportFields(props: ExportFieldsProps) {
       {/* Over the buttons, which send at once. */}
       {capabilities.exports && hasCentre ? <CentreChoice /> : null}
       {children}
-      {formatsFrom(formats, lastFormat()).map((format) => (
+      {formats.map((format) => (
         <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
           {t(`format.${format}`)}
         </FormatChoice>
@@ -57,10 +52,4 @@ export function ExportFields(props: ExportFieldsProps) {
       )}
     </form>
   );
-}
-
-/** What this browser took last; the form is never drawn by the server. */
-function lastFormat(): string | undefined {
-  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
-  return cookies.find(([name]) => name === formatCookie)?.[1];
 }

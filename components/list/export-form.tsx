@@ -1,14 +1,8 @@
-import { getTranslations } from 'next-intl/server';
-import { cookies } from 'next/headers';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import {
-  type FileFormat,
-  formatCookie,
-  formatsFrom,
-  tableFormats,
-} from '#lib/exports/file-formats.ts';
+import { type FileFormat, tableFormats } from '#lib/exports/file-formats.ts';
 import { CentreChoice, FormatChoice } from './format-choice.tsx';
 
 interface ExportFormProps {
@@ -17,26 +11,27 @@ interface ExportFormProps {
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
   formats?: readonly FileFormat[];
+  /** Those of them in sight; the others are a click away. */
+  inSight?: readonly FileFormat[];
   /** Whether a worker can make the file, for the export centre. */
   hasCentre?: boolean;
   /** What else the same rows can be had as. */
   children?: ReactNode;
 }
 
-/** Formats in sight; the others are a click away. */
-const shown = 2;
-
 /** All rows as a file, not only the page; the browser writes it as it comes. */
-export async function ExportForm({
+export function ExportForm({
   action,
   label,
   of,
   formats = tableFormats,
+  inSight = tableFormats.slice(0, 2),
   hasCentre = false,
   children,
 }: ExportFormProps) {
-  const t = await getTranslations('exports');
-  const ordered = formatsFrom(formats, (await cookies()).get(formatCookie)?.value);
+  const t = useTranslations('exports');
+  const shown = formats.filter((format) => inSight.includes(format));
+  const others = formats.filter((format) => !inSight.includes(format));
   return (
     <form
       method="post"
@@ -47,7 +42,7 @@ export async function ExportForm({
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {ordered.slice(0, shown).map((format) => (
+      {shown.map((format) => (
         <Button key={format} type="submit" name="format" value={format} size="small">
           <Icon name="Download" />
           {t(`format.${format}`)}
@@ -63,7 +58,7 @@ export async function ExportForm({
               <CentreChoice />
             </div>
           ) : null}
-          {ordered.slice(shown).map((format) => (
+          {others.map((format) => (
             <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
               {t(`format.${format}`)}
             </FormatChoice>

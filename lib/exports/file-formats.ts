@@ -1,7 +1,7 @@
 /** CSV for Excel and LibreOffice in Brazil, or by the international norms. */
 export type CsvFormat = 'brazilian' | 'iso';
 
-/** What any table can be written as. */
+/** What any table can be written as; offered in this order, wherever it is. */
 export const tableFormats = ['brazilian', 'iso', 'xlsx', 'jsonl', 'parquet'] as const;
 /** What a statement can be written as, too: what accounting systems read from banks. */
 export const fileFormats = [...tableFormats, 'ofx', 'cnab'] as const;
@@ -25,14 +25,3 @@ export const formatFiles: Record<FileFormat, { ending: string; type: string }> =
   ofx: { ending: '.ofx', type: 'application/x-ofx' },
   cnab: { ending: '-cnab240.txt', type: 'text/plain; charset=us-ascii' },
 };
-
-/** Cookie with the format that this browser took last, which is offered first. */
-export const formatCookie = 'export-format';
-
-/** The formats with the one that was taken last at their head. */
-export function formatsFrom(
-  formats: readonly FileFormat[],
-  last: string | undefined,
-): readonly FileFormat[] {
-  return formats.toSorted((one, other) => Number(other === last) - Number(one === last));
-}

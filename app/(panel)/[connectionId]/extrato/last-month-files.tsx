@@ -8,8 +8,8 @@ import { formatMonth } from '#lib/domain/time/format-dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch } from './search-params.ts';
 
-/** What accountants and their systems take, in the order in which they ask for it. */
-const formats = ['ofx', 'xlsx', 'brazilian'] as const;
+/** What accountants and their systems take. */
+const formats = ['brazilian', 'xlsx', 'ofx'] as const;
 
 interface LastMonthFilesProps {
   source: SourceWith<'statement'>;

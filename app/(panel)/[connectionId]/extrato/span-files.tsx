@@ -22,7 +22,7 @@ export function SpanFiles({ source, search }: SpanFilesProps) {
     <dl className="mt-6 grid gap-2 print:hidden">
       <dt className="text-ink-3 text-sm">{t('statement')}</dt>
       <dd>
-        <StatementExports source={source} search={search} first={['ofx', 'xlsx']} />
+        <StatementExports source={source} search={search} inSight={['xlsx', 'ofx']} />
       </dd>
       <dt className="text-ink-3 text-sm">{t('closes')}</dt>
       <dd>{closes}</dd>

@@ -21,11 +21,11 @@ interface StatementExportsProps {
   source: SourceWith<'statement'>;
   search: StatementSearch;
   /** Formats that are asked for most where it stands. */
-  first?: readonly FileFormat[];
+  inSight: readonly FileFormat[];
 }
 
 /** All rows of the filters as a file, and on paper where the service draws it. */
-export function StatementExports({ source, search, first = [] }: StatementExportsProps) {
+export function StatementExports({ source, search, inSight }: StatementExportsProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const files = useTranslations('exports');
@@ -36,7 +36,8 @@ export function StatementExports({ source, search, first = [] }: StatementExport
         action={paths.statementsFile(query)}
         label={t('export')}
         of={{ connection: connection.id }}
-        formats={[...new Set([...first, ...formatsOf(statement, search)])]}
+        formats={formatsOf(statement, search)}
+        inSight={inSight}
         hasCentre={source.exports !== null}
       >
         {statement.paper ? (
