@@ -89,6 +89,12 @@ test('what moves from available to blocked is no money that came', () => {
   });
 });
 
+test('the lines of a group stand in one order, whichever came first', () => {
+  const ways = (lines: readonly StatementLine[]) =>
+    groupLines(lines).map((group) => group.lines.map(({ line }) => line));
+  expect(ways(day.lines.toReversed())).toEqual(ways(day.lines));
+});
+
 test('lines of no known kind stand last, under other', () => {
   const unknown = { ...day.lines[0], kind: null, reason: 'Crédito diverso' } as StatementLine;
   expect(groupLines([unknown, ...day.lines]).at(-1)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay, StatementLine } from '#lib/contract/panel/statements.ts';
-import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { type LedgerKind, ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import {
   groupOf,
@@ -64,7 +64,7 @@ export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'
 
 /** Lines under the groups of their kinds, in the order of a closing. */
 export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
-  const lines = given.map(closingLine);
+  const lines = given.toSorted(inOrder).map(closingLine);
   return statementGroups.flatMap((name): ClosingGroup[] => {
     const own = lines.filter(({ line }) => groupOf(line.kind) === name);
     if (own.length === 0) return [];
@@ -72,6 +72,16 @@ export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
     const feesCents = own.reduce((sum, { line }) => sum + centsFromReais(line.fees ?? 0), 0n);
     return [{ name, rows, feesCents, lines: own, ...sumCents(own) }];
   });
+}
+
+/** The order of kinds, then available before blocked and in before out: the same for any days. */
+function inOrder(one: StatementLine, other: StatementLine): number {
+  return rankOf(one) - rankOf(other) || one.reason.localeCompare(other.reason, 'pt-BR');
+}
+
+function rankOf({ kind, balanceType, operation }: StatementLine): number {
+  const place = kind === null ? ledgerKinds.length : ledgerKinds.indexOf(kind);
+  return place * 4 + (balanceType === 'AVAILABLE' ? 0 : 2) + (operation === 'INCREMENT' ? 0 : 1);
 }
 
 /** What the service kept of deposits and of withdrawals. Cents. */
