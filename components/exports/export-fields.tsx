@@ -6,6 +6,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
 import { type FileFormat, tableFormats } from '#lib/exports/file-formats.ts';
+import { usePaper } from './use-paper.ts';
 
 interface ExportFieldsProps {
   action: string;
@@ -26,6 +27,7 @@ export function ExportFields(props: ExportFieldsProps) {
   const { action, hint, of, formats = tableFormats, paper, hasCentre = true, children } = props;
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
+  const making = usePaper();
   return (
     <form
       method="post"
@@ -46,7 +48,11 @@ export function ExportFields(props: ExportFieldsProps) {
         </FormatChoice>
       ))}
       {paper === undefined ? null : (
-        <FormatChoice formAction={paper} hint={t('paperHint')}>
+        <FormatChoice
+          formAction={paper}
+          onClick={making.onClick}
+          hint={t(making.isMaking ? 'paperMaking' : 'paperHint')}
+        >
           {t('paper')}
         </FormatChoice>
       )}

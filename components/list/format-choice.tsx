@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { FileFormat } from '#lib/exports/file-formats.ts';
 
@@ -7,18 +7,20 @@ interface FormatChoiceProps {
   /** None: what the form's own address does not make. */
   format?: FileFormat;
   formAction?: string;
+  onClick?: (event: MouseEvent) => void;
   hint: ReactNode;
   children: ReactNode;
 }
 
 /** Sends the form around it for a file of one format, with what that is for below its name. */
-export function FormatChoice({ format, formAction, hint, children }: FormatChoiceProps) {
+export function FormatChoice({ format, formAction, onClick, hint, children }: FormatChoiceProps) {
   return (
     <Button
       type="submit"
       name={format && 'format'}
       value={format}
       formAction={formAction}
+      onClick={onClick}
       className="h-auto flex-col items-start gap-0 py-1.5 text-left whitespace-normal"
     >
       {children}

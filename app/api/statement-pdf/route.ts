@@ -8,6 +8,7 @@ import {
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
+import { paperCookie } from '#lib/exports/paper-cookie.ts';
 import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { noFile } from '#lib/server/actions/file-refusals.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
@@ -36,10 +37,12 @@ export async function POST(request: NextRequest): Promise<Response> {
   const found = await paper?.(toStatementFilters(search, ends), request.signal);
   if (found?.ok) {
     await act.end('success', { reason: 'PDF' });
-    return pdfFile(found.value, {
+    const answer = pdfFile(found.value, {
       name: exportFileName('extrato', { ...daysOfEnds(ends), format: 'pdf' }),
       as: 'attachment',
     });
+    answer.headers.set('set-cookie', `${paperCookie}=1; Path=/; Max-Age=60; SameSite=Lax`);
+    return answer;
   }
   const kind = found?.failure.kind ?? 'edition';
   await act.end('refused', { reason: found?.failure.message ?? kind });

@@ -63,7 +63,7 @@ export const clientTexts = {
     'transactions.said',
     'transactions.updating',
   ],
-  fechamento: ['closes', 'statements'],
+  fechamento: ['closes', 'exports.paper', 'exports.paperMaking', 'statements'],
   indicadores: ['statements'],
   infracoes: [
     'approvals.wait',

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PaperButton } from '#components/exports/paper-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -51,15 +52,11 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
         </Button>
       ))}
       {statement.paper ? (
-        <Button
-          type="submit"
+        <PaperButton
           formAction={paths.statementPaper(address)}
           look="ghost"
-          size="small"
           aria-label={`${caption} ${files('paper')}`}
-        >
-          {files('paper')}
-        </Button>
+        />
       ) : null}
     </form>
   );

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
+import { PaperButton } from '#components/exports/paper-button.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type FileFormat, fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith, StatementSource } from '#lib/server/sources/source.ts';
@@ -40,12 +39,7 @@ export function StatementExports({ source, search, inSight }: StatementExportsPr
         inSight={inSight}
         hasCentre={source.exports !== null}
       >
-        {statement.paper ? (
-          <Button type="submit" formAction={paths.statementPaper(query)} size="small">
-            <Icon name="FileText" />
-            {files('paper')}
-          </Button>
-        ) : null}
+        {statement.paper ? <PaperButton formAction={paths.statementPaper(query)} /> : null}
       </ExportForm>
     </ExportGate>
   );
