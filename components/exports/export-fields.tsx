@@ -51,7 +51,7 @@ export function ExportFields(props: ExportFieldsProps) {
         <FormatChoice
           formAction={paper}
           onClick={making.onClick}
-          hint={t(making.isMaking ? 'paperMaking' : 'paperHint')}
+          hint={t(making.isMaking ? 'paperButton.making' : 'paperHint')}
         >
           {t('paper')}
         </FormatChoice>

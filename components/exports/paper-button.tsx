@@ -6,13 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { usePaper } from './use-paper.ts';
 
-type PaperButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
+type PaperButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label' | 'children'> & {
   formAction: string;
 };
 
 /** Sends the form around it for the same rows on paper, and says while that is being made. */
 export function PaperButton(props: PaperButtonProps) {
-  const t = useTranslations('exports');
+  const t = useTranslations('exports.paperButton');
   const { isMaking, onClick } = usePaper();
   const icon = isMaking ? 'LoaderCircle' : 'FileText';
   return (
@@ -27,7 +27,7 @@ export function PaperButton(props: PaperButtonProps) {
       {props.look === 'ghost' && !isMaking ? null : (
         <Icon name={icon} className={isMaking ? 'animate-spin' : undefined} />
       )}
-      {t(isMaking ? 'paperMaking' : 'paper')}
+      {isMaking ? t('making') : props.children}
     </Button>
   );
 }

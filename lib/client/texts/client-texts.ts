@@ -63,7 +63,7 @@ export const clientTexts = {
     'transactions.said',
     'transactions.updating',
   ],
-  fechamento: ['closes', 'exports.paper', 'exports.paperMaking', 'statements'],
+  fechamento: ['closes', 'exports.paperButton', 'statements'],
   indicadores: ['statements'],
   infracoes: [
     'approvals.wait',

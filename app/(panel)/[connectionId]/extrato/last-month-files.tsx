@@ -56,7 +56,9 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
           formAction={paths.statementPaper(address)}
           look="ghost"
           aria-label={`${caption} ${files('paper')}`}
-        />
+        >
+          {files('paper')}
+        </PaperButton>
       ) : null}
     </form>
   );

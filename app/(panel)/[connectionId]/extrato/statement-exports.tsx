@@ -39,7 +39,9 @@ export function StatementExports({ source, search, inSight }: StatementExportsPr
         inSight={inSight}
         hasCentre={source.exports !== null}
       >
-        {statement.paper ? <PaperButton formAction={paths.statementPaper(query)} /> : null}
+        {statement.paper ? (
+          <PaperButton formAction={paths.statementPaper(query)}>{files('paper')}</PaperButton>
+        ) : null}
       </ExportForm>
     </ExportGate>
   );
