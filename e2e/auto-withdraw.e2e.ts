@@ -27,6 +27,7 @@ test('AutoWithdraw never takes the balance below what its owner keeps, and the f
   const review = page.getByRole('alertdialog');
   await expect(review).toContainText('caixa@loja.test');
   await expect(review).toContainText('Titular, segundo o provedor');
+  await expect(review).toContainText(/Quando o saldo chegar a.*50,00.*Fica na conta.*30,00/);
   await expectClean(page);
   await review.getByRole('button', { name: 'Usar esta chave' }).click();
   await expect(page.getByText('Saque automático salvo', { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ function Row({ approval, connectionId }: { approval: Approval; connectionId: str
       <p className="wrap-anywhere">
         {kind === 'batch'
           ? [approval.description, t('manyReceivers')].join(' · ')
-          : [receiverName ?? t('receiverUnknown'), receiverDocument, destination]
+          : [receiverName ?? t('receiverUnknown'), ...new Set([receiverDocument, destination])]
               .filter(Boolean)
               .join(' · ')}
       </p>

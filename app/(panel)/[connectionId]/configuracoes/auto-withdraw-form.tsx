@@ -99,6 +99,8 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
           connectionId,
           pixType: draft.pixType,
           pixKey: key ?? '',
+          amount: draft.amount,
+          floor: draft.floor,
           open: isReviewed,
           onOpenChange: setReviewed,
           onConfirm: () => void running.run(draft),

@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
+import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { KeyHolderDetails } from '../sacar/key-holder-details.tsx';
 
@@ -14,6 +15,9 @@ interface KeyReviewProps {
   pixType: PixType;
   /** As it is sent. */
   pixKey: string;
+  /** As they are typed. */
+  amount: string;
+  floor: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
@@ -21,7 +25,9 @@ interface KeyReviewProps {
 
 /** The last look before a balance goes to another key by itself: whose it is. */
 export function KeyReview(props: KeyReviewProps) {
-  const { connectionId, pixType, pixKey, open, onOpenChange, onConfirm } = props;
+  const { connectionId, pixType, pixKey, amount, floor, open, onOpenChange, onConfirm } = props;
+  const locale = useLocale();
+  const money = (typed: string) => formatCents(parseTypedAmount(typed) ?? 0n, locale);
   const t = useTranslations();
   const { readKeyHolder } = useCapabilities();
   return (
@@ -48,6 +54,11 @@ export function KeyReview(props: KeyReviewProps) {
           term={t('withdrawing.toKey', { type: t(`pixType.${pixType}`) })}
           value={readablePixKey(pixType, pixKey)}
           code
+        />
+        <Detail term={t('settings.keyReviewAmount')} value={money(amount)} />
+        <Detail
+          term={t('settings.keyReviewFloor')}
+          value={floor.trim() === '' ? t('settings.keyReviewNothing') : money(floor)}
         />
         {open && readKeyHolder ? (
           <KeyHolderDetails connectionId={connectionId} target={{ pixType, pixKey }} />

@@ -7,11 +7,12 @@ export function PayeeFacts({ payee }: { payee: RecentPayee }) {
   const t = useTranslations('withdrawing.recent');
   const locale = useLocale();
   const { receiverName, receiverDocument, withdrawPixKey, paidAt } = payee;
-  const told = [receiverDocument, receiverName && withdrawPixKey].filter(Boolean);
+  // A CPF that is the key stands there once.
+  const told = new Set([receiverDocument, receiverName && withdrawPixKey].filter(Boolean));
   return (
     <span className="grid min-w-0 gap-0.5 wrap-anywhere">
       <span className="font-medium">{receiverName ?? withdrawPixKey}</span>
-      <span className="text-ink-2 text-xs empty:hidden">{told.join(' · ')}</span>
+      <span className="text-ink-2 text-xs empty:hidden">{[...told].join(' · ')}</span>
       <span className="text-ink-3 text-xs">
         {t('last', { time: formatShortDateTime(paidAt, locale) })}
       </span>

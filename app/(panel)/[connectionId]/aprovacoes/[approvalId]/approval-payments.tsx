@@ -89,7 +89,7 @@ function Receiver({ row }: { row: PaymentRow }) {
     <div className="grid gap-0.5 wrap-anywhere">
       <span>{title}</span>
       <span className="text-ink-2 text-xs">
-        {facts.filter((fact) => fact && fact !== title).join(' · ')}
+        {[...new Set(facts)].filter((fact) => fact && fact !== title).join(' · ')}
       </span>
       {row.isRepeated ? <span className="text-warning-text text-xs">{t('isRepeated')}</span> : null}
       {change === null ? null : (

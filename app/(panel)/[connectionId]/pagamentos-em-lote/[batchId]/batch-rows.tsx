@@ -75,7 +75,7 @@ function Receiver({ row }: { row: PayoutRowBody }) {
       receiverName === null || nameInFile === null ? null : t('nameInFile', { name: nameInFile }),
     person:
       receiverDocument && [receiverDocument, row.receiverInstitution].filter(Boolean).join(' · '),
-    key: key === title ? null : key,
+    key: key === title || key === receiverDocument ? null : key,
     notes: notes.filter((note) => note && note !== title).join(' · '),
   };
   return (
