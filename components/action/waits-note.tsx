@@ -22,7 +22,9 @@ export function WaitsNote(asked: AskedMoney) {
       <Icon name={isAlone ? 'TriangleAlert' : 'BadgeCheck'} className="mt-0.5 size-4 shrink-0" />
       <span>
         {t(isAlone ? 'alone' : wait, { count: need.approvers })}
-        {need.unready > 0 ? ` ${t('unready', { count: need.unready })}` : null}
+        {need.unready > 0
+          ? ` ${t('unready', { count: need.unready, approvers: need.approvers })}`
+          : null}
         {isAdded(asked) ? ` ${t('added', { moved: formatReais(need.dayAmount, locale) })}` : null}
       </span>
     </p>

@@ -8,11 +8,12 @@ interface DecidersNoteProps {
   isOn: boolean;
 }
 
-/** Who may approve what waits, and what saving would block for good. */
+/** Who may approve what waits, and what the amount blocks, saved or about to be. */
 export function DecidersNote({ deciders, isOn }: DecidersNoteProps) {
   const t = useTranslations('approvals.setting');
   const locale = useLocale();
   const names = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const blocked = isOn ? deciders.filter(({ isBlocked }) => isBlocked) : [];
   return (
     <div className="grid max-w-prose gap-2">
       <dl className="grid gap-1">
@@ -29,18 +30,22 @@ export function DecidersNote({ deciders, isOn }: DecidersNoteProps) {
           </div>
         ))}
       </dl>
-      {deciders
-        .filter(({ isBlocked }) => isBlocked && isOn)
-        .map(({ act }) => (
-          <p
-            key={act}
-            role="status"
-            className="rounded-control bg-warning-soft text-warning-text flex gap-2 p-3 text-pretty"
-          >
-            <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
-            <span>{t(`blocked.${act}`)}</span>
-          </p>
-        ))}
+      {blocked.length === 0 ? null : (
+        <div
+          role="status"
+          className="rounded-control bg-warning-soft text-warning-text flex gap-2 p-3 text-pretty"
+        >
+          <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
+          <div className="grid gap-1">
+            <p>{t('blocked.title')}</p>
+            <ul className="list-disc pl-4">
+              {blocked.map(({ act }) => (
+                <li key={act}>{t(`blocked.${act}`)}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
     </div>
   );
 }
