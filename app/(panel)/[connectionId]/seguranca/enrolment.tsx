@@ -36,6 +36,7 @@ export function Enrolment({ connectionId, onDone, onCancel }: EnrolmentProps) {
       {starting.failure ? <FailureBox failure={starting.failure} /> : null}
       <OwnPasswordField
         id="enrolment-password"
+        takesFocus
         hint={t('yourPasswordHint')}
         value={password}
         onChange={setPassword}
