@@ -71,7 +71,8 @@ export default accountPage(
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} connectionId={connectionId} />
-            {transaction.CallbackLog || archive ? (
+            {/* That nothing was sent stands beside the amount, once that is nothing to wait for. */}
+            {archive || (transaction.CallbackLog && (isTold || pending)) ? (
               <TransactionCallbacks
                 callbacks={transaction.CallbackLog ?? []}
                 archive={archive}
