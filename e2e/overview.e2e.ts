@@ -83,7 +83,9 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(page.getByText(/média de 30 dias não é contada por hora/)).toBeVisible();
   // A single day that is over can be compared in the same three ways.
   await choosePeriod(page, 'Ontem');
-  await expect(page.getByText(/^Contra a média de \d+ dias?$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Contra a média de \d+ dias?(\. Antes d.+ não há cobrança.*)?$/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'vs véspera' }).click();
   await expect(page.getByText(/^Contra \d\d\/\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/period=Yesterday/);

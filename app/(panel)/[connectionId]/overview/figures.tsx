@@ -9,7 +9,7 @@ import { timeZone } from '#lib/domain/time/format-dates.ts';
 import type { OverviewPartProps } from './attention-list.tsx';
 import { BookedNote } from './booked-note.tsx';
 import { type ChosenOverview, type Figure, largeFigures, listFigures } from './figure-list.ts';
-import { daysMax, lengthOf } from './overview-choice.ts';
+import { daysMax, daysOfMean, isMeanOf, lengthOf, meanDays } from './overview-choice.ts';
 import { ReachNote } from './reach-note.tsx';
 import { TrendLine } from './trend-line.tsx';
 
@@ -25,7 +25,7 @@ const timesMax = 9.99;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
 export function Figures({ source, compareText, ...shown }: FiguresProps) {
-  const { overview, choice } = shown;
+  const { overview, choice, chosen } = shown;
   const t = useTranslations('overview');
   const period = useTranslations('period');
   const locale = useLocale();
@@ -75,6 +75,9 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
               : t(choice.endsToday ? 'comparedDaysUntilNow' : 'comparedDays', {
                   count: lengthOf(choice.days),
                 })}
+          {isMeanOf(choice) && daysOfMean(chosen) < meanDays ? (
+            <>. {t('meanOfFewer', { days: daysOfMean(chosen) })}</>
+          ) : null}
           {choice.isCut ? <> {t('daysCut', { count: daysMax })}</> : null}
         </p>
       </div>
