@@ -72,7 +72,7 @@ test('only our own page, a session, and the member’s own connection send a def
   expect((await send(page.request, address, { headers: key })).status()).toBe(201);
   const second = await send(page.request, address, { headers: own });
   expect(second.status()).toBe(422);
-  expect(await second.text()).toContain('não está mais aberta');
+  expect(await second.text()).toContain('já foi respondida');
   expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
 });
 
