@@ -1,6 +1,7 @@
 /**
  * Whether a command is meant: each word that was typed begins one of its own, whatever the case and
- * the accents; `infração` begins `infrações` too. Letters from the middle of words would offer a theme to who wants a withdrawal.
+ * the accents; `infração` begins `infrações` too. Letters from the middle of words would offer a
+ * theme to who wants a withdrawal.
  */
 export function matchesCommand(name: string, typed: string): boolean {
   const own = wordsOf(name).flatMap((word) => [word, word.replace(/oes$/, 'ao')]);

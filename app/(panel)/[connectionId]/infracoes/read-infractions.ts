@@ -63,8 +63,8 @@ export async function readInfractions(
 }
 
 /**
- * How many infractions each tab leads to, with the filters that stay; null where the service did not
- * tell, as it cannot of an owner's.
+ * How many infractions each tab leads to, with the filters that stay; null where the service did
+ * not tell, as it cannot of an owner's.
  */
 export async function countTabs(
   { list }: InfractionSource,

@@ -44,7 +44,7 @@ export default accountPage(
     );
     if (callbackRecords === null) return framed(<NoRecords />);
     const desk = await readDesk(callbackRecords, resendPlans, asked);
-    const { search, found, causes, servers, health } = desk;
+    const { search, found, causes } = desk;
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
@@ -62,26 +62,12 @@ export default accountPage(
         <p className="text-ink-3 mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
-        {causes.ok ? null : <FailureState failure={causes.failure} />}
-        {causes.ok && servers.length > 0 ? (
-          <ResendDesk
-            connectionId={connectionId}
-            servers={servers}
-            hasMoreCauses={causes.value.hasMoreCauses}
-            health={health.ok ? health.value : null}
-            chosen={desk.chosen}
-            running={desk.running}
-            gate={gate}
-          />
-        ) : null}
-        <QueueGroups
-          connectionId={connectionId}
-          groups={groups}
-          total={total}
-          isTotalCut={isTotalCut}
-          search={search}
-          gate={gate}
-        />
+        {causes.ok ? (
+          <ResendDesk {...desk} {...{ connectionId, gate }} hasMore={causes.value.hasMoreCauses} />
+        ) : (
+          <FailureState failure={causes.failure} />
+        )}
+        <QueueGroups {...{ connectionId, groups, total, isTotalCut, search, gate }} />
         {transactions.length === 0 ? (
           <NoticePanel icon="CircleCheck" title={t('undeliveredNoneTitle')}>
             <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
@@ -137,5 +123,13 @@ async function readDesk(
     }),
     chosen && plans && findRunningPlan(plans, chosen),
   ]);
-  return { search, found, causes, servers, health, chosen, running };
+  return {
+    search,
+    found,
+    causes,
+    servers,
+    health: health.ok ? health.value : null,
+    chosen,
+    running,
+  };
 }

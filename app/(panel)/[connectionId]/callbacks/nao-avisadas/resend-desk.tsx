@@ -10,7 +10,8 @@ import type { Cause, Server } from './queue-search.ts';
 interface ResendDeskProps {
   connectionId: string;
   servers: readonly Server[];
-  hasMoreCauses: boolean;
+  /** Of the causes only the largest are shown. */
+  hasMore: boolean;
   /** Null where it could not be read. */
   health: CallbackHealth | null;
   chosen: Cause | null;
@@ -21,8 +22,9 @@ interface ResendDeskProps {
 
 /** What is undelivered by server and error, its outage, and the plan for what is chosen. */
 export function ResendDesk(props: ResendDeskProps) {
-  const { connectionId, servers, hasMoreCauses, health, chosen } = props;
+  const { connectionId, servers, hasMore, health, chosen } = props;
   const t = useTranslations('callbacks');
+  if (servers.length === 0) return null;
   const causes = servers.flatMap((server) => server.causes);
   const figures = health?.hosts.find(({ host }) => host === chosen?.host) ?? null;
   const shown = figures ?? health?.total;
@@ -38,7 +40,7 @@ export function ResendDesk(props: ResendDeskProps) {
               {t('cause.title', { count: causes.length, servers: servers.length })}
             </h2>
             <CauseList connectionId={connectionId} servers={servers} chosen={chosen} />
-            {hasMoreCauses ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
+            {hasMore ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
           <div className="@4xl:sticky @4xl:top-20 @4xl:self-start">
             <CausePlan {...props} />

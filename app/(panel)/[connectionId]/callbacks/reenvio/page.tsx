@@ -11,7 +11,7 @@ import { SectionPage } from '../section-page.tsx';
 import { NoPlans } from '../source-note.tsx';
 import { AskWindows } from './ask-windows.tsx';
 import { PlanCount } from './plan-count.tsx';
-import { endOf } from './plan-end.ts';
+import { planEndOf } from './plan-end.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
 import { firstPlanDay, loadPlanSearch, toChoice } from './plan-search.ts';
@@ -65,6 +65,7 @@ export default accountPage(
       typeof choice === 'string' ? null : resendPlans.count(choice),
       resendPlans.list(),
     ]);
+    const ends = await readEnds(resendPlans, plans.ok ? plans.value.plans : []);
     return (
       <SectionPage {...frame}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -81,11 +82,7 @@ export default accountPage(
             />
           ) : null}
           {plans.ok ? (
-            <PlanList
-              connectionId={connectionId}
-              plans={plans.value.plans}
-              ends={await readEnds(resendPlans, plans.value.plans)}
-            />
+            <PlanList {...{ connectionId, ends }} plans={plans.value.plans} />
           ) : (
             <FailureState failure={plans.failure} />
           )}
@@ -103,7 +100,7 @@ async function readEnds(source: ResendPlanSource, plans: readonly ResendPlan[]) 
   const done = plans.filter(({ state }) => state === 'DONE').slice(0, endsMax);
   const read = await Promise.all(done.map(({ id }) => source.read(id, { page: 1, limit: 1 })));
   return new Map(
-    read.flatMap((one) => (one.ok ? [[one.value.id, endOf(one.value)] as const] : [])),
+    read.flatMap((one) => (one.ok ? [[one.value.id, planEndOf(one.value)] as const] : [])),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
 
 /** How a plan stands with its receivers: that all was requested says nothing of their answers. */
-export function endOf({ state, results }: Pick<ResendPlanDetail, 'state' | 'results'>) {
+export function planEndOf({ state, results }: Pick<ResendPlanDetail, 'state' | 'results'>) {
   const countOf = (name: ResendResult) => results.find(({ result }) => result === name)?.count ?? 0;
   const underWay = countOf('on-its-way');
   const outcome = { underWay, delivered: countOf('delivered'), failed: countOf('failed') };
@@ -11,4 +11,4 @@ export function endOf({ state, results }: Pick<ResendPlanDetail, 'state' | 'resu
   return { shown, outcome, hasFailed };
 }
 
-export type PlanEnd = ReturnType<typeof endOf>;
+export type PlanEnd = ReturnType<typeof planEndOf>;

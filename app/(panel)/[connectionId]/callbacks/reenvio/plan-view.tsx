@@ -14,7 +14,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
-import { endOf } from './plan-end.ts';
+import { planEndOf } from './plan-end.ts';
 import { PlanItems } from './plan-items.tsx';
 import { PlanSquares } from './plan-squares.tsx';
 
@@ -32,7 +32,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
-  const { shown, outcome, hasFailed } = endOf(plan);
+  const { shown, outcome, hasFailed } = planEndOf(plan);
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>

@@ -152,8 +152,6 @@ function Row(props: RowProps) {
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
-      {/* The payer's name lies deeper than the rule looks. */}
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td className={classNames(cell, 'w-full min-w-28 wrap-anywhere')}>
         <span className={classNames(rowLines, 'gap-y-0.5')}>
           <span className="@xl:hidden">

@@ -71,7 +71,7 @@ export default accountPage(
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} connectionId={connectionId} />
-            {/* That nothing was sent stands beside the amount, once that is nothing to wait for. */}
+            {/* That nothing was sent stands beside the amount, if nothing is waited for. */}
             {archive || (transaction.CallbackLog && (isTold || pending)) ? (
               <TransactionCallbacks
                 callbacks={transaction.CallbackLog ?? []}
