@@ -66,6 +66,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
 }, testInfo) => {
   const home = await openOwnWorkspace(page, 'Padaria Aurora');
   const yesterday = saoPauloDay(new Date(), -1);
+  await bookOn(home.slice(1), saoPauloDay(new Date(), -3), 1);
   await bookOn(home.slice(1), yesterday, 12_345);
   await page.reload();
   // Two clicks, with the sums between them.
@@ -75,6 +76,8 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   // The day is asked about; earlier ones, which could not be closed later, are offered with it.
   await expect(dialog.getByRole('radio', { name: /^Só o dia/ })).toBeChecked();
   await expect(dialog).toContainText(/ficam sem fechamento para sempre/);
+  // The earliest begin with the account's first rows.
+  await expect(dialog.getByRole('radio').last()).toHaveAccessibleName(/\(3 dias, um a um/);
   // By the groups of the day's own page.
   await expect(dialog).toContainText(/Ajustes de saldo\s*R\$\s123,45/);
   await dialog.getByRole('button', { name: 'Fechar o dia' }).click();
@@ -137,7 +140,7 @@ test('of several days those before one that fails stay closed, and the rest is c
 }) => {
   const home = await openOwnWorkspace(page, 'Padaria do Meio');
   const day = (offset: number) => saoPauloDay(new Date(), offset);
-  await bookOn(home.slice(1), day(-5), 500);
+  for (const offset of [-7, -5]) await bookOn(home.slice(1), day(offset), 500);
   const freeze = async (choice?: RegExp) => {
     await page.getByRole('button', { name: /^Fechar (o dia \d|de .* a )/ }).click();
     const dialog = page.getByRole('alertdialog');
@@ -165,6 +168,8 @@ test('of several days those before one that fails stay closed, and the rest is c
   await page.goto(`${home}/extrato/dia/${day(-1)}`);
   await freeze();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver o fechamento' }).click();
+  await expect(page).toHaveURL(`${home}/fechamento?from=${day(-2)}&to=${day(-1)}`);
   await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
   await expect(page.getByText(/^5 de 5 dias encerrados deste período/)).toBeVisible();
 });

@@ -7,6 +7,8 @@ import { Icon } from '#components/ui/icon.tsx';
 interface SubmitButtonProps {
   label: string;
   isPending: boolean;
+  /** What it says meanwhile, where that takes long. */
+  pendingLabel?: string;
   /** While it may not be pressed, such as after an unknown outcome. */
   isBlocked?: boolean;
   /** Id of its form, where it stands outside of it. */
@@ -17,7 +19,7 @@ interface SubmitButtonProps {
 
 /** Submits its form. It keeps the focus while pending, and says that it is. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, isPending, isBlocked = false, form, isDestructive = false } = props;
+  const { label, isPending, isBlocked = false, form, isDestructive = false, pendingLabel } = props;
   const t = useTranslations('action');
   const inert = isPending || isBlocked;
   return (
@@ -31,7 +33,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       }}
     >
       {isPending ? <Icon name="LoaderCircle" className="animate-spin" /> : null}
-      {isPending ? t('pending') : label}
+      {isPending ? (pendingLabel ?? t('pending')) : label}
     </Button>
   );
 }

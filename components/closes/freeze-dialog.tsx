@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -8,6 +9,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { freezeDaysAction } from './freeze-days-action.ts';
 
 /** Days that can be closed at once, with what they come to, as people read it. */
@@ -40,6 +42,7 @@ export function FreezeDialog(props: FreezeDialogProps) {
   const { connectionId, spans, isFirst, open, onOpenChange } = props;
   const t = useTranslations('closes.asking');
   const action = useTranslations('action');
+  const router = useRouter();
   const refresh = useSafeRefresh();
   const [chosen, setChosen] = useState(spans[0].from);
   const span = spans.find(({ from }) => from === chosen) ?? spans[0];
@@ -48,7 +51,10 @@ export function FreezeDialog(props: FreezeDialogProps) {
     connectionId,
     action: freezeDaysAction,
     onDone: () => {
-      toastSuccess(t('done', asked(span)));
+      toastSuccess(t('done', asked(span)), {
+        label: t('see'),
+        onClick: () => router.push(paths.closes(connectionId, { from: span.from, to: span.to })),
+      });
       onOpenChange(false);
     },
   });
@@ -63,7 +69,12 @@ export function FreezeDialog(props: FreezeDialogProps) {
       description={t('text')}
       cancelLabel={action('cancel')}
       confirm={
-        <SubmitButton form={form} label={t('confirm', asked(span))} isPending={running.isPending} />
+        <SubmitButton
+          form={form}
+          label={t('confirm', asked(span))}
+          pendingLabel={t('pending', asked(span))}
+          isPending={running.isPending}
+        />
       }
     >
       <form

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { closableSpans } from '#lib/client/statements/freeze-state.ts';
+import { closableSpans, sinceFirstRows } from '#lib/client/statements/freeze-state.ts';
 import { groupLines } from '#lib/client/statements/statement-day.ts';
 import { cutSpan } from '#lib/client/statements/sum-span.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
@@ -28,7 +28,8 @@ export async function readFreezeAsk(
   if (!read?.ok) return null;
   const locale = await getLocale();
   const words = await getTranslations('statements');
-  const [span, ...later] = stretches.map((stretch) => {
+  const offered = newestDay === null ? sinceFirstRows(stretches, read.value) : stretches;
+  const [span, ...later] = offered.map((stretch) => {
     const sum = cutSpan(read.value, stretch);
     const blocked = formatReais(sum.closing.blocked, locale);
     return {

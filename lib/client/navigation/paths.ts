@@ -145,6 +145,8 @@ export const paths = {
   /** `back`: address of the page to go back to. */
   security: (connectionId: string, back?: string) =>
     withQuery(pagePaths.security(connectionId), { back }),
+  closes: (connectionId: string, days: { from?: string; to?: string } = {}) =>
+    withQuery(pagePaths.closes(connectionId), { ...days }),
   feeCheck: (connectionId: string, days: { from?: string; to?: string } = {}) =>
     withQuery(pagePaths.feeCheck(connectionId), { ...days }),
   infractions: (connectionId: string, link: InfractionLink = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closableSpans, countClosed } from './freeze-state.ts';
+import { closableSpans, countClosed, sinceFirstRows } from './freeze-state.ts';
 import { cutSpan } from './sum-span.ts';
 
 const froms = (day: string, newestDay: string | null) =>
@@ -24,7 +24,7 @@ test('a month with one frozen day says one of those that are over', () => {
   expect(countClosed({ from: '2026-11-24', to: '2026-11-24' }, '2026-11-24', 0).ended).toBe(0);
 });
 
-test('a part of the days opens as the day before it closed, with or without rows', () => {
+test('a part of the days opens as the day before it closed, with or without rows; before the first rows nothing is offered', () => {
   const day = (date: string, opening: number, closing: number) => ({
     date,
     rows: 1,
@@ -38,6 +38,12 @@ test('a part of the days opens as the day before it closed, with or without rows
     opening: { available: 1, blocked: 0 },
     days: [day('2026-11-02', 1, 5), day('2026-11-04', 5, 9)],
   };
+  const spans = closableSpans({ day: '2026-11-04', newestDay: null });
+  const begins = (available: number) =>
+    sinceFirstRows(spans, { ...read, opening: { available, blocked: 0 } }).map(({ from }) => from);
+  expect(begins(1)).toEqual(['2026-11-04', '2026-11-01', '2026-10-01']);
+  // Nothing was there before the first rows.
+  expect(begins(0)).toEqual(['2026-11-04', '2026-11-02']);
   const ends = (from: string, to: string) => {
     const { opening, closing } = cutSpan(read, { from, to });
     return [opening.available, closing.available];

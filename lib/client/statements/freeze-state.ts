@@ -1,4 +1,5 @@
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import type { StatementDays } from '#lib/contract/panel/statements.ts';
 import { daysBetween, monthStart } from '#lib/domain/time/dates.ts';
 import { moveDay } from '#lib/domain/time/days-backwards.ts';
 
@@ -43,6 +44,20 @@ export function closableSpans({ day, newestDay }: Pick<AskedDay, 'day' | 'newest
   return [...new Set(begins)]
     .filter((from) => from <= day && daysBetween(from, day) < closableDaysMax)
     .map((from) => ({ from, to: day }));
+}
+
+/** The same of an account's first close without the days before there was anything to close. */
+export function sinceFirstRows(
+  spans: readonly DaySpan[],
+  { opening, days }: Pick<StatementDays, 'opening' | 'days'>,
+): DaySpan[] {
+  const first = days[0]?.date;
+  if (first === undefined || opening.available !== 0 || opening.blocked !== 0) return [...spans];
+  const cut = spans.map(({ from, to }) => ({
+    from: from < first && first <= to ? first : from,
+    to,
+  }));
+  return cut.filter(({ from }, at) => cut.findIndex((one) => one.from === from) === at);
 }
 
 /** How many days of a span are over, and how many of them are frozen. */
