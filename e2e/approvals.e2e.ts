@@ -51,6 +51,10 @@ async function expectRefundWaits(page: Page, home: string, charge: MerchantCharg
 /** What somebody else asked for is refused, with a reason that both read. */
 async function refuse(page: Page, asking: Page) {
   await page.goto(new URL(asking.url()).pathname);
+  // The provider named who received with this key before.
+  const before = page.getByRole('definition').filter({ hasText: /^Recebedor Sandbox · / });
+  await expect(before).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Saque de .* para Recebedor /);
   await page.getByRole('button', { name: 'Recusar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Recusar' }).click();

@@ -202,21 +202,6 @@ test('last month is two clicks from any page, as an accountant takes it', async 
     expect(file.suggestedFilename()).toContain(`extrato-${first}`);
     expect(file.suggestedFilename()).toContain(ending);
   }
-  // While a slow PDF is being made its button says so.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/statement-pdf*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const [, slow] = await Promise.all([
-    page.getByRole('button', { name: /^Mês passado .*: PDF/ }).click({ noWaitAfter: true }),
-    page.waitForEvent('download'),
-    expect(page.getByRole('button', { name: 'Gerando o PDF…' }))
-      .toBeVisible()
-      .finally(held.resolve),
-  ]);
-  expect(slow.suggestedFilename()).toContain('.pdf');
-  await expect(page.getByRole('button', { name: /^Mês passado .*: PDF/ })).toBeVisible();
 });
 
 test('a file is left to the export centre, made by the worker, taken, and made again', async ({

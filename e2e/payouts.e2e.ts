@@ -41,8 +41,7 @@ async function mendAmount(page: Page, row: Locator): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText(longName);
-  await expect(row).toContainText(/7,50$/);
-  await expect(row).toContainText(/Alterada no painel por /);
+  await expect(row).toContainText(/Alterada no painel por .*7,50$/);
 }
 
 /** Puts what they take into an eighth line and an example. */
@@ -255,6 +254,7 @@ test.describe('signed in as two people', () => {
     await expect(rule).toContainText(/Aprovam saques e lotes:.*\(falta ativar o segundo fator\)/);
     await expect(rule.getByText(/^Ninguém mais da equipe/)).toHaveCount(0);
     await askForApprovalFrom(page, '100');
+    await expect(rule.getByRole('listitem')).toHaveText(/^fica parado todo relato aceito/);
 
     const lines = [
       'Chave;Valor;Referência;Descrição',

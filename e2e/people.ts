@@ -71,6 +71,7 @@ function decode(text: string): string {
 export async function turnOnSecondFactor(page: Page, home: string, person: SignedUpPerson) {
   await page.goto(`${home}/seguranca`);
   await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await expect(page.getByLabel('Sua senha')).toBeFocused();
   await page.getByLabel('Sua senha').fill(person.password);
   await page.getByRole('button', { name: 'Continuar' }).click();
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);

@@ -217,6 +217,18 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   await page.getByRole('button', { name: /^Mês passado .*: CSV/ }).click();
   const first = presetDays('LastMonth', day()).from;
   expect((await monthly).suggestedFilename()).toContain(first);
+  // While a slow PDF is being made its button says so.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/statement-pdf*', (route) => held.promise.then(() => route.continue()));
+  const [, slow] = await Promise.all([
+    page.getByRole('button', { name: /^Mês passado .*: PDF/ }).click({ noWaitAfter: true }),
+    page.waitForEvent('download'),
+    expect(page.getByRole('button', { name: 'Gerando o PDF…' }))
+      .toBeVisible()
+      .finally(held.resolve),
+  ]);
+  expect(slow.suggestedFilename()).toContain('.pdf');
+  await expect(page.getByRole('button', { name: /^Mês passado .*: PDF/ })).toBeVisible();
 });
 
 test('j and k walk the rows, and Enter opens one', async ({ page, home }) => {

@@ -138,10 +138,7 @@ export const paths = {
   /** The token stands behind the hash. */
   invitation: () => '/convite',
   transactions: (connectionId: string, link: TransactionLink = {}) =>
-    withQuery(pagePaths.transactions(connectionId), {
-      ...link,
-      status: link.status?.join(','),
-    }),
+    withQuery(pagePaths.transactions(connectionId), { ...link, status: link.status?.join(',') }),
   /** `back`: address of the page to go back to. */
   security: (connectionId: string, back?: string) =>
     withQuery(pagePaths.security(connectionId), { back }),

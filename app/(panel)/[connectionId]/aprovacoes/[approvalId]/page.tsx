@@ -12,6 +12,7 @@ import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { ApprovalGate } from '../approval-gate.tsx';
 import { ApprovalBadge } from '../approval-state.tsx';
@@ -33,7 +34,6 @@ export default accountPage<'approvals', 'approvalId'>(
     const approval = found.value;
     const t = await getTranslations('approvals');
     const { id, kind, state, isOwn, amount, askedBy, plan } = approval;
-    const locale = await getLocale();
     const people =
       approval.withdrawPixKey ?? approval.receiverDocument ?? plan?.payments[0] ?? null;
     const reveal = (where: 'inline' | 'dialog') =>
@@ -44,20 +44,11 @@ export default accountPage<'approvals', 'approvalId'>(
           isInline={where === 'inline'}
         />
       );
-    // Who it is by the provider's word, now or of the payment before.
-    const known = approval.receiverName ?? plan?.receivedBefore?.receiverName ?? null;
-    const amountText = formatReais(amount, locale);
     const isWaiting = state === 'waiting';
     return (
       <>
         <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
-        <PageHeading
-          title={
-            kind === 'key' && known !== null
-              ? t('toReceiver', { amount: amountText, name: known })
-              : t(`kind.${kind}`, { amount: amountText })
-          }
-        />
+        <PageHeading title={await titleOf(approval)} />
         {/* Somebody else decides: whoever asked sees it here. */}
         {isWaiting && isOwn ? <AutoRefresh everySeconds={10} /> : null}
         <div className={isWaiting ? 'with-aside max-rail:pb-10' : 'max-w-3xl'}>
@@ -101,3 +92,13 @@ export default accountPage<'approvals', 'approvalId'>(
     );
   },
 );
+
+/** How much to whom, by the provider's word, now or of the payment before. */
+async function titleOf({ kind, amount, receiverName, plan }: ApprovalDetail): Promise<string> {
+  const t = await getTranslations('approvals');
+  const name = receiverName ?? plan?.receivedBefore?.receiverName ?? null;
+  const told = { amount: formatReais(amount, await getLocale()) };
+  return kind === 'key' && name !== null
+    ? t('toReceiver', { ...told, name })
+    : t(`kind.${kind}`, told);
+}
