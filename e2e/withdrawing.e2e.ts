@@ -98,9 +98,9 @@ test('whoever was paid lately is paid again without their key coming to the brow
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await expect(payees.getByRole('radio')).toHaveCount(1);
   await expect(payees).toContainText(
-    /Recebedor Sandbox\*\*\*\.654\.321-\*\* · br\*\*\*@reis\.testÚltimo: /,
+    /Bruna Reis\*\*\*\.982\.247-\*\* · br\*\*\*@reis\.testÚltimo: /,
   );
-  const payee = payees.getByRole('radio', { name: /^Recebedor Sandbox/ });
+  const payee = payees.getByRole('radio', { name: /^Bruna Reis/ });
   await payee.check();
   await expectClean(page);
   // A payment of another account names nobody here.
@@ -119,7 +119,7 @@ test('whoever was paid lately is paid again without their key coming to the brow
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s7,25\?$/ });
   await expect(dialog).toContainText(/Chave Pix \(E-mail\)br\*\*\*@reis\.test/);
   // Whose it is now is asked anew.
-  await expect(dialog).toContainText(/Quem recebeu antesRecebedor Sandbox/);
+  await expect(dialog).toContainText(/Quem recebeu antesBruna Reis/);
   await expect(dialog).toContainText(/Titular, segundo o provedorBruna Reis/);
   await dialog.getByRole('button', { name: /^Sacar R\$\s7,25$/ }).click();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
