@@ -221,8 +221,8 @@ test('a typed address of what this edition lacks says what to do instead', async
   const path = await openGateway(page, home);
   const { id } = await createGatewayCharge();
   const missing = [
-    ['infracoes', 'Esta conta não tem infrações', 'combine com quem opera o serviço'],
-    [`infracoes/IN${'0'.repeat(24)}`, 'Esta conta não tem infrações', 'envia a defesa'],
+    ['infracoes', 'Esta conta não mostra infrações', 'combine com quem opera o serviço'],
+    [`infracoes/IN${'0'.repeat(24)}`, 'Esta conta não mostra infrações', 'envia a defesa'],
   ] as const;
   for (const [rest, title, instead] of missing) {
     await page.goto(`${path}/${rest}`);
@@ -255,7 +255,7 @@ test('in English: the fees, and what the edition does not have', async ({
   await expect(result).toContainText('R$198.02');
   await page.goto(`${path}/infracoes`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This account has no infractions' }),
+    page.getByRole('heading', { level: 1, name: 'This account shows no infractions' }),
   ).toBeVisible();
 });
 
