@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { presetDays } from '#lib/client/navigation/period-presets.ts';
 import { choose, openPanel, typePeriod } from './controls.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilQuiet } from './fixtures.ts';
 import {
   openInfraction,
   paidCharge,
@@ -218,6 +218,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   const first = presetDays('LastMonth', day()).from;
   expect((await monthly).suggestedFilename()).toContain(first);
   // While a slow PDF is being made its button says so.
+  await untilQuiet(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/statement-pdf*', (route) => held.promise.then(() => route.continue()));
   const [, slow] = await Promise.all([
