@@ -127,3 +127,16 @@ export async function resendCounted(page: Page, count: number): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
 }
+
+/** Until the page has the text, also while it is being left: locators wait for what comes then. */
+export function untilSaid(page: Page, text: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          if (document.body.textContent.includes(wanted)) resolve();
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}

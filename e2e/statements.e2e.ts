@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { presetDays } from '#lib/client/navigation/period-presets.ts';
-import { choose, openPanel, typePeriod } from './controls.ts';
-import { expect, test, untilQuiet } from './fixtures.ts';
+import { choose, openPanel, typePeriod, untilSaid } from './controls.ts';
+import { expect, test } from './fixtures.ts';
 import {
   openInfraction,
   paidCharge,
@@ -218,16 +218,14 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   const first = presetDays('LastMonth', day()).from;
   expect((await monthly).suggestedFilename()).toContain(first);
   // While a slow PDF is being made its button says so.
-  await untilQuiet(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/statement-pdf*', (route) => held.promise.then(() => route.continue()));
-  const [, slow] = await Promise.all([
-    page.getByRole('button', { name: /^Mês passado .*: PDF/ }).click({ noWaitAfter: true }),
-    page.waitForEvent('download'),
-    expect(page.getByRole('button', { name: 'Gerando o PDF…' }))
-      .toBeVisible()
-      .finally(held.resolve),
-  ]);
+  const said = untilSaid(page, 'Gerando o PDF…');
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Mês passado .*: PDF/ }).click({ noWaitAfter: true });
+  await said;
+  held.resolve();
+  const slow = await pdf;
   expect(slow.suggestedFilename()).toContain('.pdf');
   await expect(page.getByRole('button', { name: /^Mês passado .*: PDF/ })).toBeVisible();
 });
