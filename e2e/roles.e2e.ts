@@ -102,6 +102,10 @@ for (const { role, name, may } of roles) {
     );
     await page.goto(`${home}/conexoes`);
     await expect(page.getByText(`Sua função (${name}) não permite mudar conexões`)).toBeVisible();
+    await page.goto(`${home}/valores-a-identificar`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valores a identificar');
+    const decides = page.getByText(`Sua função (${name}) não decide sobre estes valores.`);
+    await expect(decides).toHaveCount(role === 'finance' ? 0 : 1);
 
     await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
     await page.getByPlaceholder(/Cole um ID/).fill('fechar o dia de ontem');

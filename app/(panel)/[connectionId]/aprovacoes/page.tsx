@@ -6,6 +6,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
@@ -13,7 +14,6 @@ import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-pa
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { ApprovalGate } from './approval-gate.tsx';
 import { ApprovalRows } from './approval-rows.tsx';
 
 export const generateMetadata = titled('approvals.title');
@@ -25,7 +25,7 @@ const parts = { view: unless(oneOf(views), 'open'), page: pagePart };
 export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (asked) => {
   const { source, connectionId } = asked;
   const { role } = source.session.member;
-  if (!can(role, 'refund')) return <ApprovalGate role={role} />;
+  if (!can(role, 'refund')) return <RoleGate area="approvals" role={role} />;
   const t = await getTranslations('approvals');
   const { view, page } = readParts(parts, await asked.searchParams);
   const found = await source.approvals.list({ view, page });

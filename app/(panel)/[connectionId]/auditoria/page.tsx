@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { FileRefused } from '#components/page/file-refused.tsx';
-import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
@@ -38,14 +38,7 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;
   const { member, sessionId, connections } = session.value;
   const t = await getTranslations('audit');
-  const roleText = await getTranslations('shell.role');
-  if (!can(member.role, 'audit')) {
-    return (
-      <NoticePanel icon="Lock" level={1} title={t('title')}>
-        <p>{t('role', { role: roleText(member.role) })}</p>
-      </NoticePanel>
-    );
-  }
+  if (!can(member.role, 'audit')) return <RoleGate area="audit" role={member.role} />;
   const address = await searchParams;
   // As links had it that somebody may have kept.
   if (typeof address['days'] === 'string') {

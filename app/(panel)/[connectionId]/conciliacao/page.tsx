@@ -5,10 +5,10 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { FileLine } from './file-line.tsx';
-import { MatchingGate } from './matching-gate.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 export const generateMetadata = titled('merchantFiles.title');
@@ -17,7 +17,7 @@ export const generateMetadata = titled('merchantFiles.title');
 export default accountPage({ Loading: PageLoading, part: 'merchantFiles' }, async (asked) => {
   const { source, connectionId } = asked;
   const { role } = source.session.member;
-  if (!can(role, 'match-files')) return <MatchingGate role={role} />;
+  if (!can(role, 'match-files')) return <RoleGate area="merchantFiles" role={role} />;
   const t = await getTranslations('merchantFiles');
   const found = await source.merchantFiles.list();
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
-import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -34,15 +34,8 @@ export const generateMetadata = titled('settings.title');
 /** What holds for the account, and what its owner decides of it. */
 export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
   const t = await getTranslations('settings');
-  const roleText = await getTranslations('shell.role');
   const { role } = source.session.member;
-  if (!can(role, 'account')) {
-    return (
-      <NoticePanel icon="Lock" level={1} title={t('title')}>
-        <p>{t('role', { role: roleText(role) })}</p>
-      </NoticePanel>
-    );
-  }
+  if (!can(role, 'account')) return <RoleGate area="settings" role={role} />;
   return (
     <>
       <PageHeading title={t('title')} />

@@ -6,6 +6,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -24,14 +25,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   const { source, connectionId } = asked;
   const t = await getTranslations('exports');
   const { role } = source.session.member;
-  if (!can(role, 'export')) {
-    const roleText = await getTranslations('shell.role');
-    return (
-      <NoticePanel icon="Lock" level={1} title={t('title')}>
-        <p>{t('role', { role: roleText(role) })}</p>
-      </NoticePanel>
-    );
-  }
+  if (!can(role, 'export')) return <RoleGate area="exports" role={role} />;
   if (source.exports === null) {
     return (
       <NoticePanel icon="FileDown" level={1} title={t('noCentreTitle')}>

@@ -5,6 +5,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
@@ -24,14 +25,7 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
   const { source, connectionId } = asked;
   const t = await getTranslations('suspense');
   const { role } = source.session.member;
-  if (!can(role, 'suspense')) {
-    const roleText = await getTranslations('shell.role');
-    return (
-      <NoticePanel icon="Lock" level={1} title={t('title')}>
-        <p>{t('role', { role: roleText(role) })}</p>
-      </NoticePanel>
-    );
-  }
+  if (!can(role, 'suspense')) return <RoleGate area="suspense" role={role} />;
   const { view, page } = readParts(parts, await asked.searchParams);
   const state = view === 'open' ? view : undefined;
   const found = await source.suspense.list({ state, page });

@@ -7,6 +7,7 @@ import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -14,7 +15,6 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { ApprovalGate } from '../approval-gate.tsx';
 import { ApprovalBadge } from '../approval-state.tsx';
 import { ApprovalFacts, MoneyFacts } from './approval-facts.tsx';
 import { ApprovalOdds } from './approval-odds.tsx';
@@ -28,7 +28,7 @@ export default accountPage<'approvals', 'approvalId'>(
   { Loading: PageLoading, part: 'approvals' },
   async ({ source, connectionId, approvalId }) => {
     const { member, secondFactor } = source.session;
-    if (!can(member.role, 'refund')) return <ApprovalGate role={member.role} />;
+    if (!can(member.role, 'refund')) return <RoleGate area="approvals" role={member.role} />;
     const found = await source.approvals.read(approvalId);
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const approval = found.value;

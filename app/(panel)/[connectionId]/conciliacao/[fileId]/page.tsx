@@ -5,12 +5,12 @@ import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { pagePart, readParts } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { MatchingGate } from '../matching-gate.tsx';
 import { AgainButton } from './again-button.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { DiscardButton } from './discard-button.tsx';
@@ -24,7 +24,7 @@ export default accountPage<'merchantFiles', 'fileId'>(
   { Loading: PageLoading, part: 'merchantFiles' },
   async ({ source, connectionId, fileId, searchParams }) => {
     const { role } = source.session.member;
-    if (!can(role, 'match-files')) return <MatchingGate role={role} />;
+    if (!can(role, 'match-files')) return <RoleGate area="merchantFiles" role={role} />;
     const t = await getTranslations('merchantFiles');
     const found = await source.merchantFiles.read(fileId);
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;

@@ -6,6 +6,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -19,7 +20,6 @@ export const generateMetadata = titled('tokens.title');
 /** The account's tokens for the API, or its key. */
 export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
   const t = await getTranslations('tokens');
-  const roleText = await getTranslations('shell.role');
   const { connection, session } = source;
   const { member, secondFactor, sessionId } = session;
   const back = <BackLink href={paths.developer(connectionId)}>{t('back')}</BackLink>;
@@ -30,13 +30,8 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       </NoticePanel>
     );
   }
-  if (!can(member.role, 'tokens')) {
-    return (
-      <NoticePanel icon="Lock" title={t('title')} level={1} actions={back}>
-        <p>{t('role', { role: roleText(member.role) })}</p>
-      </NoticePanel>
-    );
-  }
+  if (!can(member.role, 'tokens'))
+    return <RoleGate area="tokens" role={member.role} actions={back} />;
   const read = await getTokens({ sessionId, connectionId });
   if (!read.ok) return <FailureState failure={read.failure} level={1} />;
   const { edition, tokens } = read.value;
