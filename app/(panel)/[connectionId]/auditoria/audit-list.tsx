@@ -10,7 +10,7 @@ import { deviceOf } from '#lib/domain/device-of.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
-import { exportStepOf, reasonWords, subjectWords } from './reason-words.ts';
+import { exportStepWords, reasonWords, subjectWords } from './reason-words.ts';
 
 interface AuditListProps {
   /** The log without any filter. */
@@ -80,7 +80,8 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
   const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
   const reason = reasonWords(entry, words, locale);
   const { browser, system } = deviceOf(entry.userAgent);
-  const about = named ?? subjectWords(entry, words);
+  const step = exportStepWords(entry, words);
+  const about = step ?? named ?? subjectWords(entry, words);
   const place = [entry.ip, browser, system].filter((part) => part !== null).join(' · ');
   return (
     <li className="border-line flex gap-3 border-t py-2.5">
@@ -96,8 +97,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere">
-          <b className="font-semibold">{who}</b>{' '}
-          {exportStepOf(entry) === undefined ? t(`did.${action}`) : null}
+          <b className="font-semibold">{who}</b> {step === null ? t(`did.${action}`) : null}
           {amount === null ? null : (
             <b className="font-semibold whitespace-nowrap"> {formatReais(amount, locale)}</b>
           )}

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
-import { reasonWords, subjectWords } from './reason-words.ts';
+import { exportStepWords, reasonWords, subjectWords } from './reason-words.ts';
 
 const t = createTranslator({ locale: 'pt-BR', messages: portuguese });
 const said = (
@@ -48,8 +48,13 @@ test('what was exported is named, and an id stays one', () => {
   const about = (subject: string) => ({ subject, subjectName: null });
   expect(subjectWords({ action: 'export_create', ...about('statement') }, t)).toBe('extrato');
   expect(subjectWords({ action: 'refund_request', ...about('EP1') }, t)).toBe('EP1');
-  const again = subjectWords({ action: 'export_create', ...about('again 5b1d') }, t);
-  expect(again).toBe('exportou de novo: 5b1d');
+  const stepOf = (subject: string) =>
+    exportStepWords({ action: 'export_create', ...about(subject) }, t);
+  expect(stepOf('again 5b1d')).toBe('exportou de novo: 5b1d');
+  // As it is noted, and as it was before.
+  for (const ended of ['removal of schedule 5b1d', 'unschedule 5b1d'])
+    expect(stepOf(ended)).toBe('encerrou o agendamento de exportação 5b1d');
+  expect(stepOf('transactions')).toBeNull();
   const daily = subjectWords({ action: 'export_schedule', ...about('day email 5b1d') }, t);
   expect(daily).toBe('Todo dia, E-mail, 5b1d');
 });

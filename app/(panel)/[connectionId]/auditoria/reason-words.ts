@@ -152,12 +152,20 @@ const exported = [
   'audit',
 ] as const;
 
-const exportSteps = ['again', 'cancel', 'unschedule', 'pause', 'resume'] as const;
+/** As what was done with an export, or with a schedule, is noted: by its id. */
+const exportStep = /^(\w+)(?: of schedule)? (.+)$/;
+const exportSteps = ['again', 'cancel', 'unschedule', 'removal', 'pause', 'resume'] as const;
 
-/** What was done with an export or a schedule, which says more than the act: a whole sentence. */
-export function exportStepOf({ action, subject }: Pick<Noted, 'action' | 'subject'>) {
-  if (!exporting.has(action)) return undefined;
-  return exportSteps.find((one) => subject?.startsWith(`${one} `));
+/** What was done with an export or a schedule: a whole sentence, which says more than the act. */
+export function exportStepWords(
+  { action, subject }: Pick<Noted, 'action' | 'subject'>,
+  t: Words,
+): string | null {
+  const [, noted, id = ''] = exportStep.exec(subject ?? '') ?? [];
+  const step = exportSteps.find((one) => one === noted);
+  return step === undefined || !exporting.has(action)
+    ? null
+    : t(`audit.exportStep.${step}`, { id });
 }
 
 const isEvery = (text = ''): text is 'day' | 'week' | 'month' =>
@@ -177,8 +185,6 @@ export function subjectWords(
     return `${rhythm}, ${t(`exports.schedule.wayOf.${way}`)}, ${scheduled}`;
   }
   if (!exporting.has(action)) return subject;
-  const step = exportStepOf({ action, subject });
-  if (step) return t(`audit.exportStep.${step}`, { id: subject.slice(step.length + 1) });
   const list = exported.find((one) => one === subject);
   if (list !== undefined) return t(`audit.exported.${list}`);
   return subject.startsWith('merchant file ') ? t('audit.exported.merchantFile') : subject;

@@ -156,9 +156,7 @@ export async function stepScheduleAction(request: ActionRequest<z.input<typeof s
   return runAction(request, {
     action: 'export_create',
     input: scheduleStep,
-    about: ({ scheduleId, step }) => ({
-      subject: `${step === 'removal' ? 'unschedule' : step} ${scheduleId}`,
-    }),
+    about: ({ scheduleId, step }) => ({ subject: `${step} of schedule ${scheduleId}` }),
     perform: async ({ source }, { scheduleId, step }) => {
       const done = await (source.exports?.stepSchedule(scheduleId, step) ?? failureOf('edition'));
       return done.ok ? { ok: true, value: null } : done;

@@ -34,7 +34,7 @@ export default accountPage(
     const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
     const [found, counts, outcomes, desk] = await Promise.all([
       view === 'list' ? readInfractions(source, search) : null,
-      countTabs(infractions, search),
+      view === 'list' ? countTabs(infractions, search) : null,
       isEnded ? countOutcomes(infractions, search) : null,
       infractionDesk?.readDesk(),
     ]);
@@ -48,7 +48,7 @@ export default accountPage(
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
         {desk?.ok ? <InboxSummary desk={desk.value} /> : null}
-        {view === 'list' ? <InboxTabs connectionId={connectionId} counts={counts} /> : null}
+        {counts === null ? null : <InboxTabs connectionId={connectionId} counts={counts} />}
         <InfractionFilterBar
           view={view}
           connectionId={connectionId}
