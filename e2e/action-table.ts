@@ -149,7 +149,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     revealAction: of('personal-data', { of: 'transaction', id: transactionId }),
     saveViewAction: {
       takes: 'share-views',
-      args: [{ name: 'x', query: '', isDefault: false, isShared: true }],
+      args: [{ list: 'callbacks', name: 'x', query: '', isDefault: false, isShared: true }],
       isOfWorkspace: true,
     },
     readSecretAction: of('tokens', null),

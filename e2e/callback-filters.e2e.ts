@@ -1,6 +1,7 @@
 import { choose, choosePeriod, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
+import { openOwnWorkspace } from './own-workspace.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
 
 let receiver: CallbackServer;
@@ -126,4 +127,42 @@ test('a row says whose payment it is, and a resend leads to its attempt past any
   await page.getByRole('button', { name: 'Acompanhar a nova tentativa' }).click();
   await expect(page).toHaveURL(`${home}/callbacks?transaction=${id}`);
   await expect(rows.first().getByText('HTTP 200')).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('of a member of one’s own', () => {
+  test.use({ signedIn: false });
+
+  for (const [list, heading, address, kept] of [
+    ['callbacks', 'Callbacks', '?result=failed&page=2', /result=failed$/],
+    ['infracoes', 'Infrações', '?tab=all&type=FRAUD&view=list', /tab=all&type=FRAUD$/],
+  ] as const) {
+    test(`a view of ${list} is kept by its name, found from any page, and forgotten`, async ({
+      page,
+    }) => {
+      const home = await openOwnWorkspace(page, 'Loja das Visões');
+      await page.goto(`${home}/${list}${address}`);
+      const views = page.getByRole('button', { name: 'Visões salvas' });
+      const name = page.getByLabel('Salvar a visão atual como');
+      await openPanel(views, name);
+      await expect(page.getByRole('checkbox', { name: 'Abrir sempre com esta' })).toHaveCount(0);
+      await name.fill('Para a reunião');
+      await page.getByRole('button', { name: 'Salvar a visão' }).click();
+      await expect(page.getByText('Visão salva: Para a reunião')).toBeVisible();
+
+      await page.goto(home);
+      await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+      await page.getByPlaceholder(/Cole um ID/).fill('para a reu');
+      await page.getByRole('option', { name: /^Para a reunião/ }).click();
+      await expect(page).toHaveURL(kept);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+
+      await page.goto(`${home}/${list}`);
+      await openPanel(views, page.getByRole('link', { name: 'Para a reunião' }));
+      await page.getByRole('link', { name: 'Para a reunião' }).click();
+      await expect(page).toHaveURL(kept);
+      await openPanel(views, name);
+      await page.getByRole('button', { name: 'Apagar a visão Para a reunião' }).click();
+      await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
+    });
+  }
 });

@@ -67,6 +67,11 @@ test('a defense with three files is written, sent once, and kept with its files'
   await page.getByRole('link', { name: 'Visão geral' }).click();
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toHaveLength(2);
+  // The command menu is another way out.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder(/Cole um ID/).fill('auditoria');
+  await page.getByRole('option', { name: 'Auditoria' }).first().click();
+  await expect.poll(() => asked).toHaveLength(3);
   await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
   await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();

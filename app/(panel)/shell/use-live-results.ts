@@ -63,12 +63,12 @@ function groupsOf(shown: Shown): MenuGroup[] {
   return [
     {
       heading: t('commands.views'),
-      commands: shown.data.views.map(({ id, name, query }) =>
+      commands: shown.data.views.map(({ id, list, name, query }) =>
         row({
           key: `view ${id}`,
           icon: 'Bookmark',
           label: name,
-          path: `${paths.transactions(connectionId)}?${query}`,
+          path: `${paths[list](connectionId)}?${query}`,
         }),
       ),
     },

@@ -3,6 +3,7 @@ import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.t
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { LoggedAction } from '#lib/contract/panel/audit-log.ts';
 import type { BeginningKind, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
+import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import type { InfractionStatus, TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** By which of what was typed transactions were found. */
@@ -60,7 +61,7 @@ export interface LiveFound {
   /** Receivers of callbacks whose address has the text, with what the newest attempt came to. */
   hosts: { host: string; createdText: string; outcome: CallbackOutcome }[];
   /** Saved views of the transactions that are called so. */
-  views: { id: string; name: string; query: string }[];
+  views: Pick<SavedView, 'id' | 'list' | 'name' | 'query'>[];
   /** What people of the team did with the transactions. */
   acts: (Pick<SubjectActs['acts'][number], 'actId' | 'action' | 'memberName'> & {
     createdText: string;

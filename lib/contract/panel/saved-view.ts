@@ -4,7 +4,11 @@ import { text } from '#lib/contract/text.ts';
 /** Most views that a member keeps of one list, and most that a workspace shares. */
 export const savedViewsMax = 50;
 
-const list = z.enum(['transactions']);
+/** The lists that views are kept of, by the names of their pages. */
+export const viewLists = ['transactions', 'infractions', 'callbacks'] as const;
+export type ViewList = (typeof viewLists)[number];
+
+const list = z.enum(viewLists);
 
 /**
  * `POST /saved-views`: one's own view of the same name is replaced. 422 when there are too many;
@@ -15,19 +19,22 @@ export const saveViewBody = z
     list,
     name: text(60).trim().min(1, 'deve ser preenchido'),
     query: text(2000).describe('The list’s address after the question mark'),
-    isDefault: z.boolean().describe('Opens when the list is opened without filters'),
+    isDefault: z
+      .boolean()
+      .describe('Opens when the list of transactions is opened without filters'),
     isShared: z.boolean().describe('Everybody of the workspace sees it'),
   })
   .meta({ id: 'SaveView' });
 export type SaveViewBody = z.output<typeof saveViewBody>;
 
-/** `GET /saved-views` query. */
-export const savedViewsQuery = z.object({ list });
+/** `GET /saved-views` query: views of one list, or of all. */
+export const savedViewsQuery = z.object({ list: list.optional() });
 
 /** Filters, columns and order of a list under a name, of one member or of the whole workspace. */
 export const savedView = z
   .object({
     id: z.string(),
+    list,
     name: z.string(),
     query: z.string(),
     isDefault: z.boolean().describe('Of the member who asks; of others’ views never'),

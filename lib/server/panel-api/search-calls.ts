@@ -1,7 +1,7 @@
 import 'server-only';
 import { keyedRequest } from '#lib/contract/panel/keyed-request.ts';
 import { beginnings, lookUpResult } from '#lib/contract/panel/look-up.ts';
-import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
+import { savedViewList, type SaveViewBody, type ViewList } from '#lib/contract/panel/saved-view.ts';
 import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
@@ -36,24 +36,23 @@ export function getKeyedRequest(access: ConnectionAccess, key: string) {
   return requestOfConnection(access, { path, schema: keyedRequest });
 }
 
-/** `GET /saved-views`: the member's views of the transactions' list. */
-export function getSavedViews(sessionId: string) {
+/** `GET /saved-views`: the member's views of a list, or of all lists. */
+export function getSavedViews(sessionId: string, list?: ViewList) {
   return requestPanel({
     method: 'GET',
-    path: '/saved-views?list=transactions',
+    path: `/saved-views?${searchOf({ list })}`,
     sessionId,
     schema: savedViewList,
   });
 }
 
 /** `POST /saved-views`: keeps a view, in place of one of the same name. */
-export function postSavedView(sessionId: string, view: Omit<SaveViewBody, 'list'>) {
-  const body = { ...view, list: 'transactions' };
+export function postSavedView(sessionId: string, view: SaveViewBody) {
   return requestPanel({
     method: 'POST',
     path: '/saved-views',
     sessionId,
-    body,
+    body: view,
     schema: savedViewList,
   });
 }

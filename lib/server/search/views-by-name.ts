@@ -10,5 +10,5 @@ export async function viewsByName({ session }: AccountSource, text: string) {
   if (!found.ok || wanted === '') return [];
   return found.value.views
     .filter(({ name }) => foldName(name).includes(wanted))
-    .map(({ id, name, query }) => ({ id, name, query }));
+    .map(({ id, list, name, query }) => ({ id, list, name, query }));
 }

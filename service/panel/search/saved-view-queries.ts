@@ -1,9 +1,10 @@
-import { type SaveViewBody, savedViewsMax } from '#lib/contract/panel/saved-view.ts';
+import { type SaveViewBody, savedViewsMax, type ViewList } from '#lib/contract/panel/saved-view.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
 
 interface SavedViewRow {
   id: string;
+  list: ViewList;
   name: string;
   query: string;
   is_default: boolean;
@@ -12,17 +13,18 @@ interface SavedViewRow {
   shared_by: string | null;
 }
 
-/** The views of a list that are the member's own or shared in the workspace, by name. */
+/** The views of a list, or of all, that are the member's own or shared in the workspace, by name. */
 export async function listSavedViews(
   db: Queryable,
-  { member, list }: { member: MemberRow; list: string },
+  { member, list }: { member: MemberRow; list: ViewList | undefined },
 ): Promise<SavedViewRow[]> {
   const { rows } = await db.query<SavedViewRow>({
     name: 'list-saved-views',
-    text: `select v.id, v.name, v.query, v.is_default and v.member_id = $1 as is_default,
+    text: `select v.id, v.list, v.name, v.query, v.is_default and v.member_id = $1 as is_default,
                   v.is_shared, case when v.member_id <> $1 then m.name end as shared_by
              from panel.saved_views v join panel.members m on m.id = v.member_id
-            where m.workspace_id = $2 and v.list = $3 and (v.member_id = $1 or v.is_shared)
+            where m.workspace_id = $2 and v.list = coalesce($3, v.list)
+              and (v.member_id = $1 or v.is_shared)
             order by lower(v.name), v.name, v.created_at, v.id`,
     values: [member.id, member.workspace_id, list],
   });
@@ -92,8 +94,8 @@ export async function deleteSavedViewRow(
   db: Queryable,
   member: MemberRow,
   { viewId, deletesOthers }: ViewDeletion,
-): Promise<string | null> {
-  const { rows } = await db.query<{ list: string }>(
+): Promise<ViewList | null> {
+  const { rows } = await db.query<{ list: ViewList }>(
     // Compared as text, because what the caller sends need not be a UUID at all.
     `delete from panel.saved_views v using panel.members m
       where m.id = v.member_id and m.workspace_id = $2 and v.id::text = $3

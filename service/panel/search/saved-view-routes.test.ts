@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const view = { list: 'transactions', name: 'Pagas', query: 'status=COMPLETED' };
 const alone = { isDefault: false, isShared: false };
-const own = { sharedBy: null, canDelete: true };
+const own = { list: 'transactions', sharedBy: null, canDelete: true };
 const save = (fields: object = {}, as = session) =>
   panel.call('/saved-views', {
     method: 'POST',
@@ -67,7 +67,7 @@ describe('saved views', () => {
     const shared = { isShared: true, isDefault: true };
     expect((await save(shared, viewer)).status).toBe(403);
     expect((await save(shared, finance)).body.views).toEqual([
-      { ...view, list: undefined, id: expect.any(String), ...shared, ...own },
+      { ...view, id: expect.any(String), ...shared, ...own },
     ]);
     await save({ name: 'Só minha' }, finance);
     const [seen, ...others] = (await read(support)).body.views;
@@ -107,6 +107,23 @@ describe('saved views', () => {
     ).toBe(404);
   });
 
+  test('are of one list each: another list has none of them, and all are read at once', async () => {
+    await save();
+    await save({ list: 'infractions', query: 'owner=me' });
+    await save({ list: 'callbacks', query: 'result=failed' });
+    const of = async (list: string) => {
+      const { body } = await panel.call(`/saved-views?${list}`, { session });
+      return body.views.map((one) => [one.list, one.name, one.query]);
+    };
+    expect(await of('list=infractions')).toEqual([['infractions', 'Pagas', 'owner=me']]);
+    expect(await of('list=callbacks')).toEqual([['callbacks', 'Pagas', 'result=failed']]);
+    expect((await of('')).map(([list]) => list).toSorted()).toEqual([
+      'callbacks',
+      'infractions',
+      'transactions',
+    ]);
+  });
+
   test('are at most 50; a full list can still be changed', async () => {
     for (let n = 0; n < 50; n += 1) expect((await save({ name: `v${n}` })).status).toBe(200);
     expect((await save({ name: 'one more' })).status).toBe(422);
@@ -117,7 +134,7 @@ describe('saved views', () => {
     ['an empty name', { name: '  ' }],
     ['a long name', { name: 'x'.repeat(61) }],
     ['a long query', { query: 'x'.repeat(2001) }],
-    ['an unknown list', { list: 'callbacks' }],
+    ['an unknown list', { list: 'payouts' }],
     ['no default', { isDefault: undefined }],
     ['nothing said about sharing', { isShared: undefined }],
   ])('%s is 400', async (_what, fields) => {

@@ -5,6 +5,7 @@ import {
   type SavedViewList,
   savedViewList,
   savedViewsQuery,
+  type ViewList,
 } from '#lib/contract/panel/saved-view.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { inTransaction, type Pool, type Queryable } from '#service/database/pool.ts';
@@ -74,15 +75,16 @@ function asksPeople(query: string): boolean {
 
 async function readViews(
   db: Queryable,
-  of: { member: MemberRow; list: string },
+  of: { member: MemberRow; list: ViewList | undefined },
 ): Promise<SavedViewList> {
   const seesPeople = can(of.member.role, 'personal-data');
   const all = await listSavedViews(db, of);
   const rows = all.filter((row) => seesPeople || row.shared_by === null || !asksPeople(row.query));
   const deletesOthers = can(of.member.role, 'members');
   return {
-    views: rows.map(({ id, name, query, is_default: isDefault, ...shared }) => ({
+    views: rows.map(({ id, list, name, query, is_default: isDefault, ...shared }) => ({
       id,
+      list,
       name,
       query,
       isDefault,

@@ -7,6 +7,7 @@ import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
+import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { CallbacksLoading } from './callbacks-loading.tsx';
 import { CallbackFilterBar } from './filters/callback-filter-bar.tsx';
 import { LogFiltersProvider } from './filters/log-filters.tsx';
@@ -27,14 +28,21 @@ export default accountPage(
     const t = await getTranslations('callbacks');
     const { capabilities, session } = source;
     const locale = await getLocale();
-    const found = await readLogPage(source, search, locale);
+    const [found, kept] = await Promise.all([
+      readLogPage(source, search, locale),
+      getSavedViews(session.sessionId, 'callbacks'),
+    ]);
     return (
       <LogFiltersProvider>
         <LiveLog connectionId={connectionId} initial={found.ok ? found.value : null}>
           <PageHeading title={t('title')} aside={<LogTools />} />
           <SectionTabs connectionId={connectionId} />
           {capabilities.callbackRecords ? null : <SourceNote>{t('foreignLog')}</SourceNote>}
-          <CallbackFilterBar connectionId={connectionId} role={session.member.role} />
+          <CallbackFilterBar
+            connectionId={connectionId}
+            role={session.member.role}
+            views={kept.ok ? kept.value.views : []}
+          />
           {found.ok ? null : (
             <FailureState
               failure={found.failure}

@@ -7,6 +7,7 @@ import { titled } from '#components/page/titled.ts';
 import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
+import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
@@ -29,14 +30,15 @@ export default accountPage(
   async ({ source, connectionId, searchParams }) => {
     const search = infractionListSearch.load(await searchParams);
     const { infractions, infractionDesk } = source;
-    const kept = (await cookies()).get(infractionViewCookie)?.value;
-    const view = readInfractionView(search.view ?? kept);
+    const chosen = (await cookies()).get(infractionViewCookie)?.value;
+    const view = readInfractionView(search.view ?? chosen);
     const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
-    const [found, counts, outcomes, desk] = await Promise.all([
+    const [found, counts, outcomes, desk, kept] = await Promise.all([
       view === 'list' ? readInfractions(source, search) : null,
       view === 'list' ? countTabs(infractions, search) : null,
       isEnded ? countOutcomes(infractions, search) : null,
       infractionDesk?.readDesk(),
+      getSavedViews(source.session.sessionId, 'infractions'),
     ]);
     const t = await getTranslations('infractions');
     const locale = await getLocale();
@@ -53,6 +55,7 @@ export default accountPage(
           view={view}
           connectionId={connectionId}
           role={source.session.member.role}
+          views={kept.ok ? kept.value.views : []}
           others={infractionDesk && people.filter(({ id }) => id !== source.session.member.id)}
         />
         <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -23,7 +23,7 @@ import { ListTools } from './list/list-tools.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { readListPage } from './list/read-list-page.ts';
 import { TransactionsLoading } from './list/transactions-loading.tsx';
-import { ViewTabs } from './views/view-tabs.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 
 export const generateMetadata = titled('transactions.title');
 
@@ -43,7 +43,7 @@ export default accountPage(
     const locale = await getLocale();
     const [found, kept] = await Promise.all([
       readListPage(source, search, locale),
-      getSavedViews(source.session.sessionId),
+      getSavedViews(source.session.sessionId, 'transactions'),
     ]);
     // Views are a help: the list does not wait for a panel that cannot tell them.
     const views = kept.ok ? kept.value.views : [];

@@ -9,10 +9,12 @@ import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
+import { ViewsTool } from '#components/list/views/views-tool.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
 import {
   attemptNumbers,
@@ -29,10 +31,11 @@ const exactFilters = latePart(
 interface CallbackFilterBarProps {
   connectionId: string;
   role: MemberRole;
+  views: readonly SavedView[];
 }
 
 /** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
-export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps) {
+export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterBarProps) {
   const t = useTranslations('callbacks');
   const said = useTranslations('transactions.said');
   const statusText = useTranslations('status');
@@ -51,6 +54,11 @@ export function CallbackFilterBar({ connectionId, role }: CallbackFilterBarProps
       tools={
         <>
           <DensitySwitch />
+          <ViewsTool
+            list="callbacks"
+            {...{ connectionId, views, role }}
+            address={callbackListSearch.text({ ...search, page: null })}
+          />
           <ListExportTool
             role={role}
             connectionId={connectionId}

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { leaveEvent } from '#lib/client/navigation/leave-event.ts';
 
 /** Two parts of a page may have something to lose: one answer is for both. */
 let asked: Event | null = null;
 
-/** Asks before what lives in this page only is lost: by a reload, a link, or the way back. */
+/** Asks before what lives in this page only is lost: by a reload, a link, a menu, or the way back. */
 export function useLeaveWarning(isWanted: boolean): void {
   const t = useTranslations('infractions');
   const warn = useEffectEvent((event: Event) => {
@@ -25,6 +26,7 @@ export function useLeaveWarning(isWanted: boolean): void {
       if (leavesPage(event)) ask(event);
     };
     window.addEventListener('click', onClick, { capture: true, signal });
+    window.addEventListener(leaveEvent, (event) => ask(event), { signal });
     // Not every browser lets a page know of the way back before it is taken.
     if ('navigation' in window) {
       const onNavigate = (event: NavigateEvent) => {

@@ -9,11 +9,13 @@ import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
+import { ViewsTool } from '#components/list/views/views-tool.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { aheadPresets, dayPresets } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import {
   analysisResults,
   dateFields,
@@ -37,13 +39,14 @@ interface InfractionFilterBarProps {
   view: InfractionView;
   connectionId: string;
   role: MemberRole;
+  views: readonly SavedView[];
   /** Who may own an infraction beside the member; null where nobody can. */
   others: readonly { id: string; name: string }[] | null;
 }
 
 /** Everything that narrows the inbox. It stays in place whatever the list does. */
 export function InfractionFilterBar(props: InfractionFilterBarProps) {
-  const { view, connectionId, role, others } = props;
+  const { view, connectionId, role, views, others } = props;
   const t = useTranslations('infractions');
   const said = useTranslations('transactions.said');
   const filters = useInfractionFilters();
@@ -58,6 +61,11 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
         view === 'board' ? null : (
           <>
             <DensitySwitch />
+            <ViewsTool
+              list="infractions"
+              {...{ connectionId, views, role }}
+              address={infractionListSearch.text({ ...search, page: null, view: null })}
+            />
             <ListExportTool
               role={role}
               connectionId={connectionId}

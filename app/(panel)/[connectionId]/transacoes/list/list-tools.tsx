@@ -5,17 +5,16 @@ import { ExportGate } from '#components/action/export-gate.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { ToolPopover } from '#components/list/tool-popover.tsx';
+import { ViewsTool } from '#components/list/views/views-tool.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
-import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 
 const columnsPanel = latePart(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
-const viewsPanel = latePart(async () => (await import('../views/views-panel.tsx')).ViewsPanel);
 const exportPanel = latePart(async () => (await import('../export/export-panel.tsx')).ExportPanel);
 
 interface ListToolsProps {
@@ -43,18 +42,7 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
         part={columnsPanel}
         own={{ columns, zone }}
       />
-      <ToolPopover
-        isPlain
-        icon="Bookmark"
-        label={t('views')}
-        part={viewsPanel}
-        own={{
-          connectionId,
-          views,
-          query: address.slice(1),
-          canShare: can(role, 'share-views'),
-        }}
-      />
+      <ViewsTool list="transactions" {...{ connectionId, views, address, role }} />
       <ExportGate role={role} label={t('export')}>
         <ToolPopover
           icon="Download"

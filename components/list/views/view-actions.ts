@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import type { SavedView } from '#lib/contract/panel/saved-view.ts';
+import { type SavedView, viewLists } from '#lib/contract/panel/saved-view.ts';
 import { deleteSavedView, postSavedView } from '#lib/server/panel-api/search-calls.ts';
 import { readSession } from '#lib/server/session/session.ts';
 
@@ -10,6 +10,7 @@ export type ViewsResult = { ok: true; views: SavedView[] } | { ok: false; messag
 const unchanged: ViewsResult = { ok: false, message: null };
 
 const newView = z.object({
+  list: z.enum(viewLists),
   name: z.string().trim().min(1).max(60),
   query: z.string().max(2000),
   isDefault: z.boolean(),

@@ -8,11 +8,14 @@ interface SaveViewFormProps {
   problem: string | null;
   /** Whether the member's role shares views. */
   canShare: boolean;
+  /** Whether the list can open with a view of its own accord. */
+  hasDefault: boolean;
   onSave: (view: { name: string; isDefault: boolean; isShared: boolean }) => void;
 }
 
 /** Keeps filters, columns and order as they are, under a name. */
-export function SaveViewForm({ pending, problem, canShare, onSave }: SaveViewFormProps) {
+export function SaveViewForm(props: SaveViewFormProps) {
+  const { pending, problem, canShare, hasDefault, onSave } = props;
   const t = useTranslations('transactions');
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
@@ -36,7 +39,9 @@ export function SaveViewForm({ pending, problem, canShare, onSave }: SaveViewFor
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <CheckLine text={t('viewIsDefault')} checked={isDefault} onChange={setDefault} />
+      {hasDefault ? (
+        <CheckLine text={t('viewIsDefault')} checked={isDefault} onChange={setDefault} />
+      ) : null}
       {canShare ? (
         <CheckLine text={t('viewIsShared')} checked={isShared} onChange={setShared} />
       ) : null}

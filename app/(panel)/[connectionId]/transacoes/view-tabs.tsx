@@ -1,25 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icon.tsx';
+import { SharedMark } from '#components/list/views/shared-mark.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
-
-/** The whole team has the view. */
-export function SharedMark() {
-  const t = useTranslations('transactions');
-  return (
-    <Icon
-      name="Users"
-      role="img"
-      aria-label={t('viewShared')}
-      className="text-ink-3 size-3.5 shrink-0"
-    />
-  );
-}
+import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 
 /** What a view was kept with, however its address was written then. */
 const kept = (query: string) => transactionListSearch.load(new URLSearchParams(query));

@@ -10,13 +10,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { SavedView } from '#lib/contract/panel/saved-view.ts';
+import type { SavedView, ViewList } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
+import { SharedMark } from './shared-mark.tsx';
 import { deleteViewAction, saveViewAction, type ViewsResult } from './view-actions.ts';
-import { SharedMark } from './view-tabs.tsx';
 
 interface ViewsPanelProps extends OpenedPanel {
   connectionId: string;
+  list: ViewList;
   views: readonly SavedView[];
   /** The list's address as it is, without page, after the question mark. */
   query: string;
@@ -26,7 +27,8 @@ interface ViewsPanelProps extends OpenedPanel {
 
 /** Views of the list, one's own and those of the team: open, keep, make the default, forget. */
 export function ViewsPanel(props: ViewsPanelProps) {
-  const { connectionId, views: initial, query, canShare, ...opened } = props;
+  const { connectionId, list, views: initial, query, canShare, ...opened } = props;
+  const hasDefault = list === 'transactions';
   const t = useTranslations('transactions');
   const [views, setViews] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,9 +47,9 @@ export function ViewsPanel(props: ViewsPanelProps) {
       done?.();
     });
   }
-  function save(view: Omit<SavedView, 'id' | 'query' | 'canDelete' | 'sharedBy'>) {
+  function save(view: Pick<SavedView, 'name' | 'isDefault' | 'isShared'>) {
     run(
-      () => saveViewAction({ ...view, query }),
+      () => saveViewAction({ ...view, list, query }),
       () => {
         opened.onOpenChange(false);
         toastSuccess(t('viewSaved', { name: view.name }));
@@ -63,7 +65,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           {views.map((view) => (
             <li key={view.id} className="flex items-center gap-1">
               <Link
-                href={`${paths.transactions(connectionId)}?${view.query || 'view=none'}`}
+                href={`${paths[list](connectionId)}?${view.query || (hasDefault ? 'view=none' : '')}`}
                 prefetch={false}
                 onClick={() => opened.onOpenChange(false)}
                 className="rounded-control hover:bg-hover min-w-0 flex-1 px-2 py-2 wrap-anywhere"
@@ -82,13 +84,14 @@ export function ViewsPanel(props: ViewsPanelProps) {
                 view={view}
                 pending={pending}
                 canShare={canShare}
+                hasDefault={hasDefault}
                 onChange={(change) => run(() => saveViewAction({ ...view, ...change }))}
                 onDelete={() => run(() => deleteViewAction(view.id))}
               />
             </li>
           ))}
         </ul>
-        <SaveViewForm pending={pending} problem={problem} canShare={canShare} onSave={save} />
+        <SaveViewForm {...{ pending, problem, canShare, hasDefault }} onSave={save} />
       </div>
     </PopoverPanel>
   );
@@ -98,16 +101,18 @@ interface ViewButtonsProps {
   view: SavedView;
   pending: boolean;
   canShare: boolean;
+  hasDefault: boolean;
   onChange: (change: Partial<Pick<SavedView, 'isDefault' | 'isShared'>>) => void;
   onDelete: () => void;
 }
 
 /** A default is one's own: a view of somebody else is opened by hand. */
-function ViewButtons({ view, pending, canShare, onChange, onDelete }: ViewButtonsProps) {
+function ViewButtons(props: ViewButtonsProps) {
+  const { view, pending, canShare, hasDefault, onChange, onDelete } = props;
   const t = useTranslations('transactions');
   return (
     <>
-      {view.sharedBy === null ? (
+      {view.sharedBy === null && hasDefault ? (
         <Button
           look="ghost"
           size="icon-small"
