@@ -107,3 +107,34 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await page.goto(`${home}/callbacks/nao-avisadas`);
   await expect(start).toBeVisible();
 });
+
+test('selected payments are told again, and what their receivers answered is a click away', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  receiver.answer = 500;
+  const callbackUrl = receiver.urlOf('/pix');
+  const ids = [
+    (await paidCharge({ callbackUrl }, token)).id,
+    (await paidCharge({ callbackUrl }, token)).id,
+  ];
+  for (const id of ids) {
+    await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
+  }
+  receiver.answer = 200;
+  await page.goto(`${home}/transacoes`);
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  const bar = page.getByRole('region', { name: 'Transações selecionadas' });
+  await bar.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Reenviar/ })
+    .click();
+  await expect(bar).toContainText('2 reenvios solicitados');
+  await page.getByRole('button', { name: 'Ver as respostas' }).click();
+  await expect(page).toHaveURL(/callbacks\?from=\d{4}-\d{2}-\d{2}T\d{2}%3A\d{2}$/);
+  for (const id of ids) {
+    const told = page.locator('tbody').getByRole('row').filter({ hasText: id });
+    await expect(told.filter({ hasText: '200' })).toBeVisible({ timeout: 30_000 });
+  }
+});

@@ -1,7 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { followResend } from '#components/callbacks/follow-resend.ts';
 import { resendCallbackAction } from '#components/callbacks/resend-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { invalidate } from '#components/fresh/changes.ts';
@@ -10,10 +12,13 @@ import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
+import { localTime } from '#lib/exports/local-time.ts';
 import { ExportChosen } from '../export/export-chosen.tsx';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 
@@ -93,10 +98,14 @@ interface ResendChosenProps {
 /** Of a charge that nobody has paid yet the shop has nothing to be told again. */
 const wasTold = ({ status }: TransactionListRow) => status !== 'PENDING';
 
-/** Sends the present status of each once more, one after the other, and says how many took it. */
+/**
+ * Sends the present status of each once more, one after the other, says how many took it, and
+ * leads to what the receivers answer.
+ */
 function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
   const t = useTranslations('transactions.selection');
   const action = useTranslations('action');
+  const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const count = chosen.length;
@@ -105,6 +114,8 @@ function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
   async function resend() {
     setAsking(false);
     setPending(true);
+    prepareToasts();
+    const from = localTime(Date.now()).local.slice(0, 16);
     let accepted = 0;
     for (const { id } of chosen) {
       const request = { connectionId, idempotencyKey: newIdempotencyKey() };
@@ -116,8 +127,13 @@ function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
       onDone(t('resending', { done: accepted, count }));
     }
     setPending(false);
-    onDone(t('resent', { accepted, refused: count - accepted }));
-    invalidate(connectionId, 'callbacks');
+    const said = t('resent', { accepted, refused: count - accepted });
+    onDone(said);
+    toastSuccess(said, {
+      label: t('answers'),
+      onClick: () => router.push(paths.callbacks(connectionId, { from })),
+    });
+    followResend(() => invalidate(connectionId, 'callbacks'));
   }
   return (
     <>
