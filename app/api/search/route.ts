@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { exportStepWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
@@ -56,24 +57,27 @@ interface Beside {
 
 async function shownActs(acts: readonly NamedAct[], locale: string) {
   const t = await getTranslations('audit');
-  const shown = acts.map(
-    ({ id, memberId, memberName, action, at, amount, result, foundBy, ...about }) => ({
+  const words = await getTranslations();
+  const shown = acts.map(({ id, memberId, memberName, action, at, foundBy, ...about }) => {
+    const { actor, amount, result } = about;
+    // As the log writes it.
+    const step = exportStepWords({ action, ...about }, words);
+    const did = [
+      memberName ?? actor ?? t('operator'),
+      step ?? t(`did.${action}`),
+      amount === null ? null : formatReais(amount, locale),
+      step === null ? subjectWords({ action, ...about }, words) : null,
+      result === 'success' ? null : `(${t(`result.${result}`)})`,
+    ];
+    return {
       id,
       memberId,
       action,
       foundBy,
-      text: [
-        memberName ?? about.actor ?? t('operator'),
-        t(`did.${action}`),
-        amount === null ? null : formatReais(amount, locale),
-        about.subjectName ?? about.subject,
-        result === 'success' ? null : `(${t(`result.${result}`)})`,
-      ]
-        .filter((part) => part !== null)
-        .join(' '),
+      text: did.filter((part) => part !== null).join(' '),
       createdText: formatShortDateTime(at, locale),
-    }),
-  );
+    };
+  });
   return { actsByName: shown } satisfies Partial<LiveFound>;
 }
 

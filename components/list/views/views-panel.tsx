@@ -29,6 +29,7 @@ interface ViewsPanelProps extends OpenedPanel {
 export function ViewsPanel(props: ViewsPanelProps) {
   const { connectionId, list, views: initial, query, canShare, ...opened } = props;
   const hasDefault = list === 'transactions';
+  const noFilters = hasDefault ? 'view=none' : '';
   const t = useTranslations('transactions');
   const [views, setViews] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +66,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           {views.map((view) => (
             <li key={view.id} className="flex items-center gap-1">
               <Link
-                href={`${paths[list](connectionId)}?${view.query || (hasDefault ? 'view=none' : '')}`}
+                href={`${paths[list](connectionId)}?${view.query || noFilters}`}
                 prefetch={false}
                 onClick={() => opened.onOpenChange(false)}
                 className="rounded-control hover:bg-hover min-w-0 flex-1 px-2 py-2 wrap-anywhere"

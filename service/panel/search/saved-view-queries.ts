@@ -13,7 +13,7 @@ interface SavedViewRow {
   shared_by: string | null;
 }
 
-/** The views of a list, or of all, that are the member's own or shared in the workspace, by name. */
+/** The views of a list, or of all, that are the member's own or the workspace's, by name. */
 export async function listSavedViews(
   db: Queryable,
   { member, list }: { member: MemberRow; list: ViewList | undefined },

@@ -4,13 +4,13 @@ import { ShortId } from '#components/facts/short-id.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { exportStepWords, reasonWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { deviceOf } from '#lib/domain/device-of.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
-import { exportStepWords, reasonWords, subjectWords } from './reason-words.ts';
 
 interface AuditListProps {
   /** The log without any filter. */

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { BooksForm } from '#components/closes/books-form.tsx';
 import { AddressPeriod } from '#components/list/address-period.tsx';
+import { PrintButton } from '#components/page/print-button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DayPreset, DaySpan } from '#lib/client/navigation/period-presets.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
-import { PrintButton } from '../extrato/dia/[day]/print-button.tsx';
 
 interface SpanToolsProps {
   source: SourceWith<'statement'>;

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
+import { PrintButton } from '#components/page/print-button.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
@@ -38,6 +39,7 @@ export function InfractionHeading(props: InfractionHeadingProps) {
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {children}
+        <PrintButton />
         {mayDefend && infractionGroupOf(status) === 'answer' ? (
           <a className={buttonStyle()} href="#defense-text">
             <Icon name="PenLine" />

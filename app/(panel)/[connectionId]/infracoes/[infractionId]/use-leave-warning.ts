@@ -7,7 +7,7 @@ import { leaveEvent } from '#lib/client/navigation/leave-event.ts';
 /** Two parts of a page may have something to lose: one answer is for both. */
 let asked: Event | null = null;
 
-/** Asks before what lives in this page only is lost: by a reload, a link, a menu, or the way back. */
+/** Asks before what lives in this page only is lost: by a reload, a link, a menu, the way back. */
 export function useLeaveWarning(isWanted: boolean): void {
   const t = useTranslations('infractions');
   const warn = useEffectEvent((event: Event) => {

@@ -5,6 +5,7 @@ import { type AccountPage, accountPage } from '#components/page/account-page.tsx
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { PrintButton } from '#components/page/print-button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -19,7 +20,6 @@ import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
 import { dayTitle } from './day-title.ts';
-import { PrintButton } from './print-button.tsx';
 
 // A browser prints the title above the sheet.
 export async function generateMetadata(asked: {

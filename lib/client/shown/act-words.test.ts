@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
-import { exportStepWords, reasonWords, subjectWords } from './reason-words.ts';
+import { exportStepWords, reasonWords, subjectWords } from './act-words.ts';
 
 const t = createTranslator({ locale: 'pt-BR', messages: portuguese });
 const said = (
