@@ -63,8 +63,7 @@ export const clientTexts = {
     'transactions.said',
     'transactions.updating',
   ],
-  fechamento: ['closes', 'exports.paperButton', 'statements'],
-  indicadores: ['statements'],
+  fechamento: ['closes', 'exports.paperButton'],
   infracoes: [
     'approvals.wait',
     'callbacks.page',

@@ -1,3 +1,3 @@
 import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-export default sourceLayout('indicators', 'indicadores');
+export default sourceLayout('indicators');
