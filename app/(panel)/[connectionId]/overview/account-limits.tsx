@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ScrollHere } from '#components/address/scroll-here.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -27,6 +28,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
 
   return (
     <Card id="limits" title={t('limits')}>
+      <ScrollHere id="limits" />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
