@@ -50,7 +50,7 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
 
 test('each filter finds its infraction, and an empty result has a next step', async ({ page }) => {
   const { home, token } = await openDashboardShop();
-  const open = await openInfraction({}, token);
+  const open = await openInfraction({ generatedName: 'Tereza Cruz' }, token);
   await reportPaidCharge({}, token);
   const closed = await openInfraction({}, token);
   await postInfractionEvent(closed.id, 'acknowledged', {}, token);
@@ -88,6 +88,18 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(open.id);
+  // By whom it is about, too: what is no amount is said, and nothing is asked.
+  await more.click();
+  await page.getByLabel('ID da transação').fill('');
+  await page.getByLabel('Nome do pagador').fill('tereza');
+  await page.getByLabel('Valor', { exact: true }).fill('muito');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Valor inválido. Escreva como 37,90.')).toBeVisible();
+  await page.getByLabel('Valor', { exact: true }).fill('37,9');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('button', { name: /^Valor é R\$/ })).toBeVisible();
+  await expect(rows.filter({ hasText: open.id })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
   const panel = await openPeriod(page);
   const from = panel.getByLabel('De', { exact: true });
   await from.pressSequentially('31022020');

@@ -49,6 +49,11 @@ test('the chart carries its figures as a table, by hour, day and week', async ({
   const volume = page.getByRole('region', { name: 'Recebido e conversão' });
   await volume.getByText('Ver os números em tabela').click();
   await expect(volume.getByRole('row')).toHaveCount(25);
+  // Each hour leads to what was paid in it, whenever it was charged.
+  await expect(volume.locator('a[href*="/extrato?"]').first()).toHaveAttribute(
+    'href',
+    /from=\d{4}-\d{2}-\d{2}T00%3A00&to=\d{4}-\d{2}-\d{2}T00%3A59/,
+  );
   for (const [unit, rows] of [
     ['Dia', 31],
     ['Semana', 6],
@@ -211,11 +216,13 @@ test('a payment of yesterday that was booked today is said on both days', async 
   await page.goto(`${home}?period=Yesterday`);
   const figures = page.getByRole('region', { name: /^\d/ });
   await expect(figures).toContainText(/nenhum recebimento, R\$\s0,00: R\$\s42,00 foram pagos/);
+  await page.clock.install();
   await page.goto(home);
   await expect(page.getByText(/tem 1 recebimento, R\$\s42,00\. A diferença de/)).toBeVisible();
   // A hundred times as much as almost nothing is told as what it is more.
   await payCharge((await postCharge({ amount: 4200 }, token)).id, {}, token);
-  await page.reload();
+  // A page that stays open follows what happens.
+  await page.clock.fastForward(61_000);
   const received = page.getByRole('region', { name: 'Hoje' }).getByRole('listitem').first();
   await expect(received).toContainText(/R\$\s4\.200,00subiu R\$\s4\.158,00ontem R\$\s42,00/);
 });

@@ -140,6 +140,34 @@ describe('GET /user/infractions/', () => {
     }
   });
 
+  test('finds those of a payment by its amount and by parts of its payer’s name, together', async () => {
+    const seller = await openShop(service);
+    const reports: string[] = [];
+    for (const [payerName, amount] of [
+      ['Ana Lúcia Prado', 10],
+      ['Ana Lúcia Prado', 20],
+      ['Rui Prado', 10],
+    ] as const) {
+      const charge = await seller.charge({ amount });
+      const deposit = (await seller.pay(charge, { payerName })).body;
+      const kind = { type: 'FRAUD', reportedBy: 'DEBITED_PARTICIPANT' };
+      reports.push((await report(service, seller, { ...kind, transactionId: deposit.id })).body.id);
+    }
+    const [first = '', second = '', third = ''] = reports;
+    for (const [search, found] of [
+      ['payerName=ana%20lucia', [second, first]],
+      ['payerName=prado%20rui', [third]],
+      ['amount=10', [third, first]],
+      ['amount=10.00&payerName=lucia', [first]],
+      ['amount=10&payerName=tereza', []],
+    ] as const) {
+      const { body } = await get<InfractionList>(`/v1/user/infractions/?${search}`, seller);
+      expect(idsOf(body.infractions), search).toEqual(found);
+      expect(body.pagination.totalItems).toBe(found.length);
+    }
+    expect((await get(`/v1/user/infractions/?amount=muito`, seller)).status).toBe(400);
+  });
+
   test.each(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt'] as const)(
     'compares %s with both ends included, in any offset',
     async (field) => {

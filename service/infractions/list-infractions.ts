@@ -4,6 +4,7 @@ import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
 import { plainDocument } from '#service/transactions/plain-document.ts';
+import { transactionConditions } from '#service/transactions/transaction-filters.ts';
 import type { InfractionRow } from './infraction.ts';
 
 interface InfractionPage {
@@ -34,6 +35,8 @@ interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   transactionId?: string | undefined;
   endToEndId?: string | undefined;
   payerDocument?: string | undefined;
+  payerName?: string | undefined;
+  amount?: bigint | undefined;
 }
 
 export interface AskedInfractions extends InfractionMatch {
@@ -97,5 +100,14 @@ export function infractionConditions(
     endToEndId: (eb, id) => eb('transaction_id', 'in', paid(eb).where('end_to_end_id', '=', id)),
     payerDocument: (eb, document) =>
       eb('transaction_id', 'in', paid(eb).where('payer_document', '=', plainDocument(document))),
+    // The report is about a payment, whose names are those of who was to pay and who paid.
+    payerName: (eb, name) =>
+      eb(
+        'transaction_id',
+        'in',
+        paid(eb).where((one) => transactionConditions.name(one, name)),
+      ),
+    amount: (eb, cents) =>
+      eb('transaction_id', 'in', paid(eb).where('transactions.amount_cents', '=', cents)),
   };
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AreaTexts } from '#components/frame/area-texts.tsx';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -34,6 +35,9 @@ const searchParts = {
   compare: unless(oneOf(comparisons), 'yesterday'),
 };
 
+/** Figures of a day that goes on: a page that stays open follows it. */
+const refreshSeconds = 60;
+
 /** An overview with its balances first: what is counted comes when it is there. */
 export default accountPage({ Loading: OverviewLoading }, async ({ source, searchParams }) => {
   const told = readParts(searchParts, await searchParams);
@@ -48,6 +52,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
   const t = await getTranslations('overview');
   return (
     <AreaTexts area="overview">
+      <AutoRefresh everySeconds={refreshSeconds} />
       <PageHeading
         title={t('title')}
         aside={
@@ -81,7 +86,7 @@ function AccountHero({ source, counted, account }: AccountHeroProps) {
   if ('taxRules' in account) return <RuledHero account={account} connectionId={connectionId} />;
   const part = { counted, connectionId };
   if (hasLatePanel(source, account)) {
-    const course = laterOr(<CourseLoading />, courseOf(part));
+    const course = laterOr(<CourseLoading />, courseOf(part, account.balanceAvailable));
     return <Hero account={account} connectionId={connectionId} course={course} />;
   }
   return (
@@ -102,10 +107,10 @@ interface LatePart {
   connectionId: string;
 }
 
-async function courseOf({ counted }: LatePart) {
+async function courseOf({ counted }: LatePart, available: number) {
   const { found, chosen } = await counted;
   if (!found.ok || !chosen.ok) return null;
-  return <BalanceCourse overview={found.value} chosen={chosen.value} />;
+  return <BalanceCourse overview={found.value} chosen={chosen.value} available={available} />;
 }
 
 async function flowsOf({ counted, connectionId }: LatePart) {

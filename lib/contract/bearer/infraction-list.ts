@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneyQuery } from '#lib/contract/number.ts';
 import { dateTimeIn, idText, text } from '#lib/contract/text.ts';
 import {
   analysisResult,
@@ -64,6 +65,8 @@ export const infractionListQuery = pageQuery.extend({
   endToEndId: text(64).optional(),
   protocol: text(64).optional(),
   payerDocument: text(32).optional(),
+  payerName: text(200).optional().describe('Part of the name of who paid'),
+  amount: moneyQuery.optional().describe('Of the contested transaction'),
   sortBy: z
     .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount'])
     .default('createdAt'),

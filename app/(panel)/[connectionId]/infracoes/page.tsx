@@ -29,14 +29,14 @@ export default accountPage(
   { Loading: InfractionsLoading, part: 'infractions' },
   async ({ source, connectionId, searchParams }) => {
     const search = infractionListSearch.load(await searchParams);
-    const { infractions, infractionDesk } = source;
+    const { infractionDesk } = source;
     const chosen = (await cookies()).get(infractionViewCookie)?.value;
     const view = readInfractionView(search.view ?? chosen);
     const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
     const [found, counts, outcomes, desk, kept] = await Promise.all([
       view === 'list' ? readInfractions(source, search) : null,
-      view === 'list' ? countTabs(infractions, search) : null,
-      isEnded ? countOutcomes(infractions, search) : null,
+      view === 'list' ? countTabs(source, search) : null,
+      isEnded ? countOutcomes(source, search) : null,
       infractionDesk?.readDesk(),
       getSavedViews(source.session.sessionId, 'infractions'),
     ]);

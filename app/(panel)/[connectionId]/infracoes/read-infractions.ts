@@ -2,7 +2,7 @@ import 'server-only';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { ownersMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { InfractionSource, SourceWith } from '#lib/server/sources/source.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
 import type { TeamMarks } from './infraction-list-row.ts';
 import { type InfractionSearch, type Tab, toInfractionFilters } from './search-params.ts';
 
@@ -18,15 +18,22 @@ export interface OwnedInfractions extends TeamMarks {
   isCut: boolean;
 }
 
+/** What the address asks of the account's service. */
+function filtersOf({ infractionDesk }: SourceWith<'infractions'>, search: InfractionSearch) {
+  return toInfractionFilters(search, { now: new Date(), isOwn: infractionDesk !== null });
+}
+
 /**
  * The page of infractions that the address asks for. The service does not know owners: the
  * ones of an owner are found among the first of what the other filters leave.
  */
 export async function readInfractions(
-  { infractions: { list }, infractionDesk, session }: SourceWith<'infractions'>,
+  source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Result<OwnedInfractions>> {
-  const filters = toInfractionFilters(search, { now: new Date(), isOwn: infractionDesk !== null });
+  const { list } = source.infractions;
+  const { infractionDesk, session } = source;
+  const filters = filtersOf(source, search);
   const isOwned = search.owner !== '' && infractionDesk !== null;
   const found = await list(isOwned ? { ...filters, page: 1, limit: ownedReadMax } : filters);
   if (!found.ok) return found;
@@ -67,14 +74,13 @@ export async function readInfractions(
  * not tell, as it cannot of an owner's.
  */
 export async function countTabs(
-  { list }: InfractionSource,
+  source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
     if (search.owner !== '') return null;
     const asked = { ...search, tab, status: [], sort: null, page: 1 };
-    const filters = toInfractionFilters(asked, { now: new Date(), isOwn: false });
-    const found = await list({ ...filters, limit: 1 });
+    const found = await source.infractions.list({ ...filtersOf(source, asked), limit: 1 });
     return found.ok ? found.value.pagination.totalItems : null;
   };
   const [answer, analysis, ended, all] = await Promise.all([
@@ -95,12 +101,12 @@ export interface Outcomes {
 
 /** Counts them by result, whichever result and status the list itself is cut to. */
 export async function countOutcomes(
-  { list }: InfractionSource,
+  source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Outcomes | null> {
+  const { list } = source.infractions;
   const filters = {
-    // Only totals are read, in any order.
-    ...toInfractionFilters(search, { now: new Date(), isOwn: false }),
+    ...filtersOf(source, search),
     page: 1,
     limit: 1,
     analysisResult: [],

@@ -69,6 +69,19 @@ test.each([
   });
 });
 
+test('payer and amount are filters of our own service, and are not asked of another', () => {
+  const search = infractionListSearch.load(
+    new URLSearchParams('payerName=ana&amount=1.234,5&payerDocument=529.982.247-25'),
+  );
+  const now = new Date('2026-03-10T12:00:00Z');
+  const about = { payerName: 'ana', amount: '1234.50', payerDocument: '529.982.247-25' };
+  expect(toInfractionFilters(search, { now, isOwn: true })).toMatchObject(about);
+  expect(toInfractionFilters(search, { now, isOwn: false })).toEqual({
+    ...usual,
+    status: ['OPEN', 'WAITING_ADJUSTMENTS'],
+  });
+});
+
 test('by amount is an order of our own service; elsewhere the list stands as it is', () => {
   const search = infractionListSearch.load(new URLSearchParams('sort=transactionAmount-desc'));
   const now = new Date('2026-03-10T12:00:00Z');

@@ -1,7 +1,14 @@
 import { anyOf, oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
-import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
+import {
+  askAll,
+  defineList,
+  forEachName,
+  parts,
+  type Questions,
+} from '#lib/client/lists/define-list.ts';
 import { infractionViews } from '#lib/client/lists/infraction-view.ts';
 import { aheadPresets, dayPresets, spanOf } from '#lib/client/navigation/period-presets.ts';
+import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import type {
   AnalysisResult,
   InfractionStatus,
@@ -56,8 +63,16 @@ export function sortsOf(isOwn: boolean) {
   return sorts.filter((sort) => isOwn || !ownSorts.includes(sort));
 }
 
-/** The filters that are typed. */
-export const caseNames = ['transactionId', 'endToEndId', 'protocol'] as const;
+/** The typed filters that no service elsewhere is known to have: of the contested payment. */
+const ownCaseNames = ['payerName', 'amount', 'payerDocument'] as const;
+const anyCaseNames = ['transactionId', 'endToEndId', 'protocol'] as const;
+const caseNames = [...ownCaseNames, ...anyCaseNames] as const;
+export type CaseName = (typeof caseNames)[number];
+
+/** The typed filters that a service of ours, or another one, has. */
+export function caseNamesOf(isOwn: boolean): readonly CaseName[] {
+  return isOwn ? caseNames : anyCaseNames;
+}
 
 /** Which date the period is about; the last change of one that ended is its decision. */
 export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] as const;
@@ -78,6 +93,9 @@ export const infractionListSearch = defineList({
     period: oneOf([...dayPresets, ...aheadPresets]),
     from: parts.text,
     to: parts.text,
+    payerName: parts.text,
+    amount: parts.amount,
+    payerDocument: parts.text,
     transactionId: parts.text,
     endToEndId: parts.text,
     protocol: parts.text,
@@ -129,6 +147,9 @@ const questions: Questions<
   type: (type) => ({ type: [type] }),
   result: (result) => ({ analysisResult: [result] }),
   reportedBy: (reporter) => ({ reportedBy: [reporter] }),
+  payerName: (payerName) => ({ payerName }),
+  amount: (typed) => ({ amount: reaisText(parseTypedAmount(typed) ?? 0n) }),
+  payerDocument: (payerDocument) => ({ payerDocument }),
   transactionId: (transactionId) => ({ transactionId }),
   endToEndId: (endToEndId) => ({ endToEndId }),
   protocol: (protocol) => ({ protocol }),
@@ -145,7 +166,7 @@ export function toInfractionFilters(
   const [sortBy, direction] = sortOf(search, isOwn).split('-');
   return {
     limit: pageRows,
-    ...askAll(search, questions),
+    ...askAll(isOwn ? search : { ...search, ...forEachName(ownCaseNames, '') }, questions),
     [`${dateOf(search)}From`]: dateFrom,
     [`${dateOf(search)}To`]: dateTo,
     sortBy: sortFields.find((field) => field === sortBy) ?? 'expiresAt',

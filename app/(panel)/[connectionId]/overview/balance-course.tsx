@@ -16,6 +16,8 @@ import { TrendLine } from './trend-line.tsx';
 interface BalanceCourseProps {
   overview: ShownOverview;
   chosen: ChosenVolumes;
+  /** The balance that stands beside it, which may be of another moment than the days. */
+  available: number;
 }
 
 const courseStyle =
@@ -32,17 +34,18 @@ export function CourseLoading() {
 }
 
 /** How the balance came to what it is: since this morning, and in the days that were chosen. */
-export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
+export function BalanceCourse({ overview, chosen, available }: BalanceCourseProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const lately = overview.volumeByDay;
-  const [opening, now] = lately.slice(-2).map(({ available }) => centsFromReais(available));
-  if (opening === undefined || now === undefined) return null;
+  const yesterday = lately.at(-2);
+  if (yesterday === undefined) return null;
   // A single day has no course.
   const days = chosen.now && chosen.now.days.length > 1 ? chosen.now.days : lately;
-  const values = days.map(({ available }) => available);
+  const values = days.map((day) => day.available);
   const lowest = days.reduce((low, day) => (day.available < low.available ? day : low));
-  const change = now - opening;
+  const opening = centsFromReais(yesterday.available);
+  const change = centsFromReais(available) - opening;
   const isUp = change >= 0n;
   const icon = isUp ? 'ArrowUp' : 'ArrowDown';
   return (

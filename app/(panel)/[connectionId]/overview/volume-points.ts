@@ -47,7 +47,7 @@ type Volume = Pick<ShownOverview['volumeByHour'][number], 'paid' | 'created' | '
 interface Words {
   locale: string;
   connectionId: string;
-  /** A statement has the rows of the day on which they were paid. */
+  /** A statement has the rows of the time at which they were paid. */
   hasStatement: boolean;
   /** Since when the first hour was reached, in words. */
   sinceText: (time: string) => string;
@@ -82,8 +82,11 @@ export function volumePoints(shown: ChosenOverview, words: Words): VolumePoints 
   };
 }
 
-function hrefOf({ connectionId }: Words, from: string, to: string): string {
-  return paths.transactions(connectionId, { type: 'DEPOSIT', status: paidStatuses, from, to });
+/** The payments of a span; a list of transactions knows when they were made, not when paid. */
+function hrefOf({ connectionId, hasStatement }: Words, from: string, to: string): string {
+  return hasStatement
+    ? paths.statements(connectionId, { reason: ledgerReasons.deposit, from, to })
+    : paths.transactions(connectionId, { type: 'DEPOSIT', status: paidStatuses, from, to });
 }
 
 function hourPoints({ overview, choice, chosen }: ChosenOverview, words: Words): VolumePoint[] {
@@ -174,8 +177,6 @@ function spanPoint(
     paidCount: count((day) => day.paid.count),
     rate: created === 0 ? null : count((day) => day.paidOfCreated) / created,
     rateBehind: null,
-    href: words.hasStatement
-      ? paths.statements(words.connectionId, { reason: ledgerReasons.deposit, from, to })
-      : hrefOf(words, from, to),
+    href: hrefOf(words, from, to),
   };
 }

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { ListExportTool } from '#components/exports/list-export-tool.tsx';
 import { PeriodChip } from '#components/list/chips/period-chip.tsx';
 import { TypedChips } from '#components/list/chips/typed-chips.tsx';
+import { useMoneyOf } from '#components/list/chips/use-amount-said.ts';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
@@ -22,7 +24,7 @@ import {
   dateOf,
   infractionListSearch,
   reporters,
-  caseNames,
+  caseNamesOf,
   types,
 } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
@@ -49,6 +51,8 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const { view, connectionId, role, views, others } = props;
   const t = useTranslations('infractions');
   const said = useTranslations('transactions.said');
+  const { infractionDesk } = useCapabilities();
+  const moneyOf = useMoneyOf();
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
   const date = dateOf(search);
@@ -138,11 +142,14 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
       <MoreFilters part={exactFilters} />
       <TypedChips
         part={exactFilters}
-        chips={caseNames
+        chips={caseNamesOf(infractionDesk)
           .filter((name) => search[name] !== '')
           .map((name) => ({
             names: [name],
-            sentence: said('is', { label: t(`filters.${name}`), value: search[name] }),
+            sentence: said('is', {
+              label: t(`filters.${name}`),
+              value: name === 'amount' ? moneyOf(search.amount) : search[name],
+            }),
           }))}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />

@@ -1,35 +1,52 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { TypedForm } from '#components/list/chips/typed-chips.tsx';
-import { FilterInput, MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { caseNames } from '../search-params.ts';
+import {
+  FilterInput,
+  MoreFiltersForm,
+  useTypedFilters,
+} from '#components/list/more-filters-form.tsx';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { type CaseName, caseNamesOf } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
-/** The exact fields of the API. */
-export function MoreInfractionFilters(props: TypedForm<(typeof caseNames)[number]>) {
-  const { only = caseNames, ...opened } = props;
+/** Whom and what an infraction is about. */
+export function MoreInfractionFilters({ only, ...opened }: TypedForm<CaseName>) {
   const t = useTranslations('infractions.filters');
+  const money = useTranslations('transactions');
+  const { infractionDesk } = useCapabilities();
   const { search, setFilters } = useInfractionFilters();
-
-  function apply(read: (name: string) => string | null): boolean {
-    const named = Object.fromEntries(only.map((name) => [name, read(name)]));
-    // Who names one infraction wants to see it, wherever it stands.
-    const isNamed = Object.values(named).some((value) => value !== null);
-    setFilters({ ...named, ...(isNamed ? { tab: 'all' } : {}) });
-    return true;
-  }
+  const names = only ?? caseNamesOf(infractionDesk);
+  const { wrong, apply } = useTypedFilters(names, {
+    isWrong: (name, text) => name === 'amount' && parseTypedAmount(text) === null,
+    onTyped: (typed) => {
+      // Who names an infraction wants to see it, wherever it stands.
+      const isNamed = Object.values(typed).some((value) => value !== null);
+      setFilters({ ...typed, ...(isNamed ? { tab: 'all' } : {}) });
+    },
+  });
+  const isWrong = wrong.includes('amount');
 
   return (
     <MoreFiltersForm opened={opened} onApply={apply}>
-      {only.map((key) => (
+      {names.map((name) => (
         <FilterInput
-          key={key}
-          name={key}
-          label={t(key)}
-          defaultValue={search[key]}
-          maxLength={64}
+          key={name}
+          name={name}
+          label={t(name)}
+          defaultValue={search[name]}
+          maxLength={name === 'payerName' ? 200 : 64}
           spellCheck={false}
+          {...(name === 'amount'
+            ? {
+                inputMode: 'decimal',
+                hint: money('filterAmountHint'),
+                error: isWrong ? money('filterAmountWrong') : undefined,
+                'aria-invalid': isWrong,
+              }
+            : {})}
         />
       ))}
     </MoreFiltersForm>
