@@ -90,7 +90,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await expect(rows).toContainText(open.id);
   // By whom it is about, too: what is no amount is said, and nothing is asked.
   await more.click();
-  await page.getByLabel('ID da transação').fill('');
+  await page.getByRole('textbox', { name: 'ID da transação' }).fill('');
   await page.getByLabel('Nome do pagador').fill('tereza');
   await page.getByLabel('Valor', { exact: true }).fill('muito');
   await page.getByRole('button', { name: 'Aplicar' }).click();
