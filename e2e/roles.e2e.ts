@@ -37,11 +37,15 @@ interface Expected {
 
 const roles: readonly Expected[] = [
   { role: 'viewer', name: 'Somente leitura', may: [] },
+  { role: 'accountant', name: 'Contabilidade', may: ['export'] },
   { role: 'finance', name: 'Financeiro', may: ['charge', 'withdraw', 'refund', 'export'] },
   { role: 'support', name: 'Suporte', may: ['charge', 'refund', 'resend'] },
   { role: 'fraud', name: 'Fraude', may: ['refund', 'defend', 'export'] },
   { role: 'developer', name: 'Desenvolvimento', may: ['charge', 'resend', 'secret'] },
 ];
+
+/** They are shown no control that they may not use. */
+const actsNowhere = (role: string) => ['viewer', 'accountant'].includes(role);
 
 /** A button works, says why it does not, or is not there for somebody who only looks. */
 async function expectButton(
@@ -51,7 +55,7 @@ async function expectButton(
 ) {
   const button = page.getByRole('button', { name, exact: true });
   if (may) return expect(button).toBeEnabled();
-  if (role === 'viewer') return expect(button).toHaveCount(0);
+  if (actsNowhere(role)) return expect(button).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription(/Sua função|função não permite/);
 }
@@ -85,7 +89,7 @@ for (const { role, name, may } of roles) {
     const composer = page.getByRole('region', { name: 'Enviar a defesa' });
     await expect(composer).toHaveCount(can('defend').may ? 1 : 0);
     const closed = page.getByText(`Sua função (${name}) não permite enviar defesas.`);
-    await expect(closed).toHaveCount(can('defend').may || role === 'viewer' ? 0 : 1);
+    await expect(closed).toHaveCount(can('defend').may || actsNowhere(role) ? 0 : 1);
 
     for (const path of ['transacoes', 'extrato']) {
       await page.goto(`${home}/${path}`);

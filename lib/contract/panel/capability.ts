@@ -50,6 +50,8 @@ export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
   support: ['charge', 'refund', 'resend', 'share-views', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'share-views', 'personal-data'],
   developer: ['charge', 'resend', 'share-views', 'tokens'],
+  // Who keeps the books outside: takes files along and moves nothing.
+  accountant: ['export', 'personal-data'],
   viewer: [],
 };
 
@@ -68,10 +70,13 @@ export function rolesThatMay(wanted: Capability): MemberRole[] {
 }
 
 /**
- * How a control for the capability shows: `hidden` for who only looks, `disabled` (with the reason)
+ * How a control for the capability shows: `hidden` for who acts nowhere, `disabled` (with the reason)
  * for who acts elsewhere. Showing it is a courtesy; the server refuses whoever may not.
  */
 export function gateOf(role: MemberRole, wanted: Capability): 'open' | 'disabled' | 'hidden' {
   if (can(role, wanted)) return 'open';
-  return roleCapabilities[role].length === 0 ? 'hidden' : 'disabled';
+  const actsElsewhere = roleCapabilities[role].some(
+    (one) => one !== 'export' && one !== 'personal-data',
+  );
+  return actsElsewhere ? 'disabled' : 'hidden';
 }

@@ -6,5 +6,6 @@ export const memberRoles = [
   'support',
   'fraud',
   'developer',
+  'accountant',
   'viewer',
 ] as const;
