@@ -36,6 +36,8 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await choose(owner, 'Minhas');
   await expect(page).toHaveURL(/owner=me/);
   await expect(rows).toHaveCount(2);
+  const mine = page.getByRole('navigation', { name: 'Situação' });
+  await expect(mine.getByRole('link', { name: 'Aguardando resposta 2' })).toBeVisible();
   // What is blocked in the whole account stays where it was.
   await expect(page.getByText('bloqueados em 2 infrações sem decisão desta conta')).toBeVisible();
   await choose(owner, 0);

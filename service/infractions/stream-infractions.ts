@@ -29,6 +29,9 @@ const valueOf: Record<InfractionField, RawBuilder<unknown>> = {
   payerDocument: paid('payer_document'),
   transactionId: sql.ref('transaction_id'),
   ownerName: sql`(select (select name from panel.members where id = o.member_id) from ${owner})`,
+  concededAtMs: sql`(select ${msOf('created_at')} from provider_orders
+    where transaction_id = infractions.id and account_id = infractions.account_id
+      and kind = 'CONCESSION')`,
 };
 
 interface AskedRows {

@@ -18,6 +18,7 @@ export const infractionFields = [
   'payerDocument',
   'transactionId',
   'ownerName',
+  'concededAtMs',
 ] as const;
 export type InfractionField = (typeof infractionFields)[number];
 
@@ -45,7 +46,9 @@ export const infractionCells: CellsOf<InfractionColumn, InfractionField> = {
   document: ({ payerDocument }) =>
     payerDocument === null ? null : maskDocument(String(payerDocument)),
   type: ({ type }, words) => words(`type.${type}`),
-  status: ({ status }, words) => words(`status.${status}`),
+  // As the screen has it, while nobody has decided yet.
+  status: ({ status, concededAtMs }, words) =>
+    words(`status.${status === 'ACKNOWLEDGED' && concededAtMs !== null ? 'conceded' : status}`),
   result: ({ analysisResult }, words) =>
     analysisResult === null ? null : words(`result.${analysisResult}`),
   owner: ({ ownerName }) => textCell(ownerName),

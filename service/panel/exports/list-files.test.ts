@@ -101,6 +101,22 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   expect(own[0]?.['owner']).not.toBe('');
   const nobodys = await fileOf(here, 'infractions', 'owner=none&sortBy=createdAt');
   expect(new Set(nobodys.map(({ id }) => id))).toEqual(new Set([ids[0], ids[2]]));
+  // One that was accepted is called so until somebody decides.
+  await panel.pool.query(
+    `insert into provider_orders (id, account_id, transaction_id, kind)
+     select gen_random_uuid()::text, account_id, id, 'CONCESSION' from infractions where id = any($1)`,
+    [ids.slice(0, 2)],
+  );
+  await panel.pool.query(
+    `update infractions set status = 'ACKNOWLEDGED', analysis_result = null where id = any($1)`,
+    [ids.slice(1)],
+  );
+  const accepted = await fileOf(here, 'infractions', 'sortBy=expiresAt&sortDirection=desc');
+  expect(accepted.map(({ status }) => status)).toEqual([
+    'Encerrada',
+    'status.conceded',
+    'status.ACKNOWLEDGED',
+  ]);
 });
 
 test('closes: each day adds up to the cent in both balances and equals the screen', async () => {

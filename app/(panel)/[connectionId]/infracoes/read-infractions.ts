@@ -71,15 +71,18 @@ export async function readInfractions(
 
 /**
  * How many infractions each tab leads to, with the filters that stay; null where the service did
- * not tell, as it cannot of an owner's.
+ * not tell, and of an owner's where more than the first were to be looked at.
  */
 export async function countTabs(
   source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
-    if (search.owner !== '') return null;
     const asked = { ...search, tab, status: [], sort: null, page: 1 };
+    if (search.owner !== '') {
+      const owned = await readInfractions(source, asked);
+      return owned.ok && !owned.value.isCut ? owned.value.totalItems : null;
+    }
     const found = await source.infractions.list({ ...filtersOf(source, asked), limit: 1 });
     return found.ok ? found.value.pagination.totalItems : null;
   };

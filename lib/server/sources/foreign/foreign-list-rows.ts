@@ -98,5 +98,6 @@ function infractionRow(row: Infraction): ReadRow<InfractionField> {
     payerDocument: row.transaction.payerDocument,
     transactionId: row.transaction.id,
     ownerName: null,
+    concededAtMs: null,
   };
 }
