@@ -92,7 +92,6 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await expect(rows).toContainText(open.id);
   // By whom it is about, too: what is no amount is said, and nothing is asked.
   await more.click();
-  await page.getByRole('textbox', { name: 'ID da transação' }).fill('');
   await page.getByLabel('Nome do pagador').fill('tereza');
   await page.getByLabel('Valor', { exact: true }).fill('muito');
   await page.getByRole('button', { name: 'Aplicar' }).click();
@@ -100,8 +99,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.getByLabel('Valor', { exact: true }).fill('37,9');
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('button', { name: /^Valor é R\$/ })).toBeVisible();
-  await expect(rows.filter({ hasText: open.id })).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
+  await expect(rows).toContainText(open.id);
   const panel = await openPeriod(page);
   const from = panel.getByLabel('De', { exact: true });
   await from.pressSequentially('31022020');

@@ -70,8 +70,8 @@ export function rolesThatMay(wanted: Capability): MemberRole[] {
 }
 
 /**
- * How a control for the capability shows: `hidden` for who acts nowhere, `disabled` (with the reason)
- * for who acts elsewhere. Showing it is a courtesy; the server refuses whoever may not.
+ * How a control for the capability shows: `hidden` for who acts nowhere, `disabled` (with the
+ * reason) for who acts elsewhere. Showing it is a courtesy; the server refuses whoever may not.
  */
 export function gateOf(role: MemberRole, wanted: Capability): 'open' | 'disabled' | 'hidden' {
   if (can(role, wanted)) return 'open';

@@ -104,7 +104,8 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   // One that was accepted is called so until somebody decides.
   await panel.pool.query(
     `insert into provider_orders (id, account_id, transaction_id, kind)
-     select gen_random_uuid()::text, account_id, id, 'CONCESSION' from infractions where id = any($1)`,
+     select gen_random_uuid()::text, account_id, id, 'CONCESSION'
+       from infractions where id = any($1)`,
     [ids.slice(0, 2)],
   );
   await panel.pool.query(
