@@ -16,6 +16,8 @@ test('an undelivered callback of this edition asks for a person', async ({ page,
   // Why nothing can be resent is said once, and nothing that resends is offered.
   const told = page.getByRole('region', { name: 'O que não foi entregue' });
   await expect(told.getByText(/uma única vez e não reenvia/)).toBeVisible();
+  // What waits for its only attempt or has had it: none follows.
+  await expect(page.getByText(/tentativas? automáticas?/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
   await page.goto(`${page.url().split('?')[0]}?scope=all`);
   await expect(page.getByTitle(id)).toBeVisible();

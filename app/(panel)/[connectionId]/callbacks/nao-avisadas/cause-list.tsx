@@ -12,6 +12,8 @@ interface CauseListProps {
   connectionId: string;
   servers: readonly Server[];
   chosen: Cause | null;
+  /** This edition tries once. */
+  isOnce: boolean;
 }
 
 const row =
@@ -21,7 +23,7 @@ const row =
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
 /** What is undelivered by receiver, and by error where it had several: one can be chosen. */
-export function CauseList({ connectionId, servers, chosen }: CauseListProps) {
+export function CauseList({ connectionId, servers, chosen, isOnce }: CauseListProps) {
   const t = useTranslations('callbacks');
   return (
     <ul
@@ -36,7 +38,7 @@ export function CauseList({ connectionId, servers, chosen }: CauseListProps) {
             isOffered={canChoose(server)}
             isChosen={server.whole === chosen}
           >
-            <CauseFigures cause={server.whole} title={server.whole.host} server={server} />
+            <CauseFigures cause={server.whole} title={server.whole.host} {...{ server, isOnce }} />
           </CauseChoice>
           {server.causes.length === 1 ? null : (
             <ul className="pl-7">
@@ -48,7 +50,7 @@ export function CauseList({ connectionId, servers, chosen }: CauseListProps) {
                     isOffered={cause.error !== null && cause.host !== ''}
                     isChosen={cause === chosen}
                   >
-                    <CauseFigures cause={cause} title={null} server={server} />
+                    <CauseFigures cause={cause} title={null} {...{ server, isOnce }} />
                   </CauseChoice>
                 </li>
               ))}
@@ -109,9 +111,10 @@ interface CauseFiguresProps {
   /** Null below the name of its server. */
   title: string | null;
   server: Server;
+  isOnce: boolean;
 }
 
-function CauseFigures({ cause, title, server }: CauseFiguresProps) {
+function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const { error, count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
@@ -125,7 +128,9 @@ function CauseFigures({ cause, title, server }: CauseFiguresProps) {
           </span>
         ) : (
           <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
-            {error === null ? t('cause.notTried') : noAnswerWords(error, locale)}
+            {error === null
+              ? t(isOnce ? 'cause.onlyTry' : 'cause.notTried')
+              : noAnswerWords(error, locale)}
           </span>
         )}
       </span>

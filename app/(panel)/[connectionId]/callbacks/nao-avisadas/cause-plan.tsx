@@ -61,7 +61,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
       </h2>
       {facts}
       {isOnce ? <p className="text-ink-2 text-pretty">{t('resendBlocked.edition')}</p> : null}
-      {planned > 0 ? (
+      {planned > 0 && !isOnce ? (
         <p className="rounded-control border-info-line bg-info-soft text-info-text flex gap-2 border p-3 text-sm text-pretty">
           <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
           {t('cause.planned', { count: planned })}

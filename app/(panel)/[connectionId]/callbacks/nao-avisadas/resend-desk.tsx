@@ -22,7 +22,7 @@ interface ResendDeskProps {
 
 /** What is undelivered by server and error, its outage, and the plan for what is chosen. */
 export function ResendDesk(props: ResendDeskProps) {
-  const { connectionId, servers, hasMore, health, chosen } = props;
+  const { connectionId, servers, hasMore, health, chosen, gate } = props;
   const t = useTranslations('callbacks');
   if (servers.length === 0) return null;
   const causes = servers.flatMap((server) => server.causes);
@@ -39,7 +39,7 @@ export function ResendDesk(props: ResendDeskProps) {
             <h2 id="causes" className="mb-3 text-lg font-semibold">
               {t('cause.title', { count: causes.length, servers: servers.length })}
             </h2>
-            <CauseList connectionId={connectionId} servers={servers} chosen={chosen} />
+            <CauseList {...{ connectionId, servers, chosen }} isOnce={gate === 'edition'} />
             {hasMore ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
           <div className="@4xl:sticky @4xl:top-20 @4xl:self-start">
