@@ -56,7 +56,7 @@ export function AttemptExchange({ connectionId, attempts }: AttemptExchangeProps
       ) : (
         <div aria-hidden className="skeleton h-48" />
       )}
-      <CompareToggle connectionId={connectionId} attempts={attempts} />
+      <CompareToggle {...{ connectionId, attempts }} openedId={chosen.id} />
     </div>
   );
 }

@@ -7,28 +7,30 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { Select } from '#components/ui/select/select.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatPreciseDateTime } from '#lib/domain/time/format-dates.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { changedLines } from './changed-lines.ts';
+import { type ComparedAttempt, comparedPair } from './compared-pair.ts';
 import { MessageLines } from './message-lines.tsx';
 import { answerText, changesOf, requestText } from './message-text.ts';
 
-export type ComparedAttempt = Pick<ShownCallback, 'id' | 'attempt' | 'status' | 'createdAt'>;
-
-interface CompareAttemptsProps {
+export interface CompareAttemptsProps {
   connectionId: string;
-  /** Two at least, newest first. */
+  /** Newest first. */
   attempts: readonly ComparedAttempt[];
+  /** The attempt that is looked at. */
+  openedId: string;
 }
 
 /** Two attempts side by side, with what changed from one to the other. */
-export function CompareAttempts({ connectionId, attempts }: CompareAttemptsProps) {
+export function CompareAttempts({ connectionId, attempts, openedId }: CompareAttemptsProps) {
   const t = useTranslations('callbacks.compare');
   const locale = useLocale();
   const oldestFirst = attempts.toReversed();
-  const [firstId, setFirst] = useState(oldestFirst[0]?.id ?? '');
-  const [secondId, setSecond] = useState(attempts[0]?.id ?? '');
+  const [pair] = useState(() => comparedPair(attempts, openedId));
+  const [firstId, setFirst] = useState(pair.first);
+  const [secondId, setSecond] = useState(pair.second);
   const first = useAttempt(connectionId, firstId);
   const second = useAttempt(connectionId, secondId);
   const options = oldestFirst.map(({ id, status, createdAt }, index) => {

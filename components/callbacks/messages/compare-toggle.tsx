@@ -6,21 +6,15 @@ import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ComparedAttempt } from './compare-attempts.tsx';
+import type { CompareAttemptsProps } from './compare-attempts.tsx';
 
 const comparison = latePart(async () => (await import('./compare-attempts.tsx')).CompareAttempts);
 
-interface CompareToggleProps {
-  connectionId: string;
-  /** Newest first. */
-  attempts: readonly ComparedAttempt[];
-}
-
 /** The comparison of two attempts, where there are two. */
-export function CompareToggle({ connectionId, attempts }: CompareToggleProps) {
+export function CompareToggle(props: CompareAttemptsProps) {
   const t = useTranslations('callbacks.compare');
   const [isOpen, setOpen] = useState(false);
-  if (attempts.length < 2) return null;
+  if (props.attempts.length < 2) return null;
   return (
     <div className="grid min-w-0 gap-4">
       <Button
@@ -33,7 +27,7 @@ export function CompareToggle({ connectionId, attempts }: CompareToggleProps) {
         <Icon name="GitCompareArrows" />
         {t(isOpen ? 'close' : 'open')}
       </Button>
-      {isOpen ? <Late part={comparison} wanted props={{ connectionId, attempts }} /> : null}
+      {isOpen ? <Late part={comparison} wanted props={props} /> : null}
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
         <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
       </DetailList>
       <AttemptTable detail={detail} connectionId={connectionId} />
-      <CompareToggle connectionId={connectionId} attempts={detail.attempts} />
+      <CompareToggle connectionId={connectionId} attempts={detail.attempts} openedId={detail.id} />
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-2">
           <RequestPart url={detail.url} request={detail.request} />

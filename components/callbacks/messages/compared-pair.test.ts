@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { comparedPair } from './compared-pair.ts';
+
+const attempt = (id: string, transactionStatus: 'COMPLETED' | 'REFUNDED', status: number) => ({
+  id,
+  transactionStatus,
+  status,
+  attempt: 0,
+  createdAt: '2026-11-21T12:00:00.000Z',
+});
+const refunded = attempt('refunded', 'REFUNDED', 200);
+const paid = [200, 0, 503, 500].map((status, index) =>
+  attempt(`paid-${String(4 - index)}`, 'COMPLETED', status),
+);
+
+test.each([
+  ['what failed last and what came after it', 'paid-1', [refunded, ...paid], 'paid-3', 'paid-4'],
+  [
+    'of the event that was opened',
+    'new',
+    [attempt('new', 'REFUNDED', 0), refunded, ...paid],
+    'refunded',
+    'new',
+  ],
+  ['of another where it had one attempt', 'refunded', [refunded, ...paid], 'paid-3', 'paid-4'],
+  [
+    'first and last where none failed before another',
+    'b',
+    [attempt('c', 'REFUNDED', 500), attempt('b', 'COMPLETED', 200), attempt('a', 'COMPLETED', 200)],
+    'a',
+    'b',
+  ],
+  [
+    'the two that there are',
+    'b',
+    [attempt('b', 'REFUNDED', 200), attempt('a', 'COMPLETED', 200)],
+    'a',
+    'b',
+  ],
+] as const)('compared is %s', (_name, openedId, attempts, first, second) => {
+  expect(comparedPair(attempts, openedId)).toEqual({ first, second });
+});
