@@ -106,6 +106,15 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
   await page.goto(`${home}/callbacks/nao-avisadas`);
   await expect(start).toBeVisible();
+  // Of several servers all are one choice, which is not the first one made.
+  const other = await paidCharge({ callbackUrl: 'http://127.0.0.1:9/pix' }, token);
+  await expect.poll(() => countAttempts(other.id, token), { timeout: 20_000 }).toBe(1);
+  await page.reload();
+  await expect(start).toBeVisible();
+  await page.getByRole('link', { name: /^Todos os servidores/ }).click();
+  const plan = page.getByRole('region', { name: 'O que será reenviado' });
+  await expect(plan.getByText('Todos os servidores')).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
 });
 
 test('selected payments are told again, and what their receivers answered is a click away', async ({

@@ -11,6 +11,7 @@ import { canChoose, type Cause, queueListSearch, type Server } from './queue-sea
 interface CauseListProps {
   connectionId: string;
   servers: readonly Server[];
+  every: Server | null;
   chosen: Cause | null;
   /** This edition tries once. */
   isOnce: boolean;
@@ -23,13 +24,31 @@ const row =
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
 /** What is undelivered by receiver, and by error where it had several: one can be chosen. */
-export function CauseList({ connectionId, servers, chosen, isOnce }: CauseListProps) {
+export function CauseList({ connectionId, chosen, isOnce, ...shown }: CauseListProps) {
+  const { servers, every } = shown;
   const t = useTranslations('callbacks');
   return (
     <ul
       aria-label={t('cause.list')}
       className="rounded-panel border-line-strong divide-line @container divide-y overflow-clip border"
     >
+      {every === null ? null : (
+        <li>
+          <CauseChoice
+            cause={every.whole}
+            connectionId={connectionId}
+            isOffered
+            isChosen={every.whole === chosen}
+          >
+            <CauseFigures
+              cause={every.whole}
+              title={t('cause.all')}
+              server={every}
+              isOnce={isOnce}
+            />
+          </CauseChoice>
+        </li>
+      )}
       {servers.map((server) => (
         <li key={server.whole.host}>
           <CauseChoice
@@ -81,7 +100,10 @@ function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
     );
   return (
     <Link
-      href={paths.undelivered(connectionId) + queueListSearch.text({ host, error })}
+      href={
+        paths.undelivered(connectionId) +
+        queueListSearch.text(host === null ? { scope: 'all' } : { host, error })
+      }
       prefetch={false}
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}

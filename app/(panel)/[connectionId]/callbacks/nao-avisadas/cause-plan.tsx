@@ -30,7 +30,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
   // This edition tells each change of status once, and resends nothing.
   const isOnce = gate === 'edition';
   const terms = [
-    { term: t('cause.to'), text: host },
+    { term: t('cause.to'), text: host ?? t('cause.all') },
     {
       term: t('cause.error'),
       text: error === null ? t('cause.anyError') : noAnswerWords(error, locale),
@@ -82,7 +82,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
               from: firstChangedAt,
               to: lastChangedAt,
               onlyUndelivered: true,
-              host,
+              ...(host !== null && { host }),
               ...(error !== null && { error }),
             }}
           />
@@ -93,7 +93,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
       <p className="border-line text-ink-3 border-t pt-3 text-sm text-pretty">
         {t('cause.testFirst')}{' '}
         <Link
-          href={paths.callbackSample(connectionId, host)}
+          href={paths.callbackSample(connectionId, host ?? undefined)}
           className="text-accent-text rounded-control inline-block underline underline-offset-2"
         >
           {t('sample.title')}

@@ -16,6 +16,7 @@ import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
 import {
   chosenOf,
+  everyServer,
   type QueueSearch,
   queueListSearch,
   serversOf,
@@ -67,7 +68,10 @@ export default accountPage(
         ) : (
           <FailureState failure={causes.failure} />
         )}
-        <QueueGroups {...{ connectionId, groups, total, isTotalCut, search, gate }} />
+        <QueueGroups
+          {...{ connectionId, groups, total, isTotalCut, search, gate }}
+          hasPlan={desk.chosen !== null}
+        />
         {transactions.length === 0 ? (
           <NoticePanel icon="CircleCheck" title={t('undeliveredNoneTitle')}>
             <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
@@ -111,7 +115,9 @@ async function readDesk(
   const servers = causes.ok ? serversOf(causes.value.causes) : [];
   const search = withFirstServer(asked, servers);
   const { page, type, status, host, error } = search;
-  const chosen = chosenOf(search, servers);
+  // Of more causes than are told nobody knows how many they are.
+  const every = causes.ok && !causes.value.hasMoreCauses ? everyServer(servers) : null;
+  const chosen = chosenOf(search, servers, every);
   const [found, running] = await Promise.all([
     records.listUndelivered({
       page,
@@ -128,6 +134,7 @@ async function readDesk(
     found,
     causes,
     servers,
+    every,
     health: health.ok ? health.value : null,
     chosen,
     running,

@@ -14,11 +14,13 @@ interface QueueGroupsProps {
   isTotalCut: boolean;
   search: QueueSearch;
   gate: ResendGate;
+  /** What is listed has its resend beside it. */
+  hasPlan: boolean;
 }
 
 /** How many by type and status, each leading to its part of the queue. */
 export function QueueGroups(props: QueueGroupsProps) {
-  const { connectionId, groups, total, isTotalCut, search, gate } = props;
+  const { connectionId, groups, total, isTotalCut, search, gate, hasPlan } = props;
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
@@ -57,8 +59,7 @@ export function QueueGroups(props: QueueGroupsProps) {
           );
         })
       )}
-      {gate === 'open' && total > 1 && search.host === null ? (
-        // A server that is chosen has its resend beside it.
+      {gate === 'open' && total > 1 && search.host === null && !hasPlan ? (
         <ButtonLink
           size="small"
           // With no cause chosen it is what the page is for.

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { chosenOf, queueListSearch, serversOf, withFirstServer } from './queue-search.ts';
+import {
+  chosenOf,
+  everyServer,
+  queueListSearch,
+  serversOf,
+  withFirstServer,
+} from './queue-search.ts';
 
 const cause = (host: string, error: string | null, lastFailureAt: string | null = null) => ({
   host,
@@ -19,6 +25,7 @@ const silent = {
   firstChangedAt: '2026-11-21T11:00:00.000Z',
 };
 const servers = serversOf([old, cause('nova.example', null), silent, refused]);
+const every = everyServer(servers);
 const asked = (address: string) => queueListSearch.load(new URLSearchParams(address));
 
 test('the server that failed last comes first, with all of its errors as one', () => {
@@ -40,24 +47,40 @@ test('the server that failed last comes first, with all of its errors as one', (
 test('where nothing is chosen the list is that of the server that failed last', () => {
   const search = withFirstServer(asked(''), servers);
   expect(search).toMatchObject({ host: 'caiu.example', error: null });
-  expect(chosenOf(search, servers)).toBe(servers[0]?.whole);
+  expect(chosenOf(search, servers, every)).toBe(servers[0]?.whole);
+});
+
+test('several servers are chosen as one, which is all that is listed', () => {
+  const all = asked('scope=all');
+  expect(withFirstServer(all, servers)).toBe(all);
+  expect(chosenOf(all, servers, every)).toMatchObject({
+    host: null,
+    error: null,
+    count: 12,
+    amount: 30.5,
+    firstChangedAt: silent.firstChangedAt,
+    lastFailureAt: refused.lastFailureAt,
+  });
+  expect(everyServer(servers.slice(0, 1))).toBeNull();
+  const alike = everyServer(serversOf([old, { ...old, host: 'outra.example' }]));
+  expect(alike?.whole).toMatchObject({ host: null, error: old.error, count: 18 });
 });
 
 test('an error of a server is chosen alone', () => {
   const search = withFirstServer(asked('host=caiu.example&error=timeout'), servers);
-  expect(chosenOf(search, servers)).toBe(silent);
+  expect(chosenOf(search, servers, every)).toBe(silent);
 });
 
-test.each(['scope=all', 'type=DEPOSIT', 'host=outra.example', 'host=nova.example&error=HTTP+500'])(
+test.each(['type=DEPOSIT', 'host=outra.example', 'host=nova.example&error=HTTP+500'])(
   'what was asked for stays: %s',
   (address) => {
     expect(withFirstServer(asked(address), servers)).toEqual(asked(address));
-    expect(chosenOf(asked(address), servers)).toBeNull();
+    expect(chosenOf(asked(address), servers, every)).toBeNull();
   },
 );
 
 test('without a server that can be chosen everything is listed', () => {
   const waiting = serversOf([cause('nova.example', null)]);
   expect(withFirstServer(asked('page=2'), waiting)).toEqual(asked('page=2'));
-  expect(chosenOf(asked('host=nova.example'), waiting)).toBeNull();
+  expect(chosenOf(asked('host=nova.example'), waiting, everyServer(waiting))).toBeNull();
 });

@@ -11,14 +11,15 @@ export const queueListSearch = defineList({
     host: textPart,
     /** What the newest failed attempt got. */
     error: textPart,
-    /** Of every cause: an address that says nothing means the first server. */
+    /** Of every server: an address that says nothing means the first one. */
     scope: oneOf(['all']),
     page: parts.page,
   },
   display: ['scope', 'page'],
 });
 
-export type Cause = UndeliveredCauses['causes'][number];
+/** Without a host it is that of every server. */
+export type Cause = Omit<UndeliveredCauses['causes'][number], 'host'> & { host: string | null };
 
 /** A receiver with what went wrong there; of several errors the whole has none of its own. */
 export interface Server {
@@ -36,11 +37,22 @@ export function serversOf(causes: readonly Cause[]): Server[] {
     );
 }
 
+/** All of several servers as one, by error; null where there is one, or none may be chosen. */
+export function everyServer(servers: readonly Server[]): Server | null {
+  if (servers.length < 2 || !servers.some(canChoose)) return null;
+  const byError = Map.groupBy(
+    servers.flatMap(({ causes }) => causes),
+    ({ error }) => error,
+  );
+  const causes = [...byError.values()].map((ofError) => ofError.reduce(joined));
+  return { whole: { ...causes.reduce(joined), host: null }, causes };
+}
+
 function joined(one: Cause, other: Cause): Cause {
   const ends = [one.lastFailureAt, other.lastFailureAt].filter((end) => end !== null).toSorted();
   return {
-    host: one.host,
-    error: null,
+    host: one.host === other.host ? one.host : null,
+    error: one.error === other.error ? one.error : null,
     count: one.count + other.count,
     amount: Number(reaisText(centsFromReais(one.amount) + centsFromReais(other.amount))),
     planned: one.planned + other.planned,
@@ -60,8 +72,14 @@ export function withFirstServer(search: QueueSearch, servers: readonly Server[])
   return { ...search, host: servers.find(canChoose)?.whole.host ?? search.host };
 }
 
-/** What the search chooses among them: a cause, or all of its receiver. */
-export function chosenOf({ host, error }: QueueSearch, servers: readonly Server[]): Cause | null {
+/** What the search chooses among them: a cause, all of its receiver, or of every one. */
+export function chosenOf(
+  search: QueueSearch,
+  servers: readonly Server[],
+  every: Server | null,
+): Cause | null {
+  const { host, error } = search;
+  if (!queueListSearch.isFiltered(search)) return every?.whole ?? null;
   const server = servers.find(({ whole }) => whole.host === host);
   if (!server || !canChoose(server)) return null;
   if (error === null) return server.whole;

@@ -10,6 +10,8 @@ import type { Cause, Server } from './queue-search.ts';
 interface ResendDeskProps {
   connectionId: string;
   servers: readonly Server[];
+  /** All of them as one; null where that is no choice. */
+  every: Server | null;
   /** Of the causes only the largest are shown. */
   hasMore: boolean;
   /** Null where it could not be read. */
@@ -22,7 +24,7 @@ interface ResendDeskProps {
 
 /** What is undelivered by server and error, its outage, and the plan for what is chosen. */
 export function ResendDesk(props: ResendDeskProps) {
-  const { connectionId, servers, hasMore, health, chosen, gate } = props;
+  const { connectionId, servers, every, hasMore, health, chosen, gate } = props;
   const t = useTranslations('callbacks');
   if (servers.length === 0) return null;
   const causes = servers.flatMap((server) => server.causes);
@@ -39,7 +41,7 @@ export function ResendDesk(props: ResendDeskProps) {
             <h2 id="causes" className="mb-3 text-lg font-semibold">
               {t('cause.title', { count: causes.length, servers: servers.length })}
             </h2>
-            <CauseList {...{ connectionId, servers, chosen }} isOnce={gate === 'edition'} />
+            <CauseList {...{ connectionId, servers, every, chosen }} isOnce={gate === 'edition'} />
             {hasMore ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
           <div className="@4xl:sticky @4xl:top-20 @4xl:self-start">
