@@ -186,3 +186,25 @@ test('in English: the list, its filters, and the drawer', async ({ page, home, b
   await expect(page.getByRole('status').filter({ hasText: '1 transaction' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
 });
+
+test('the list follows what happens without being asked', async ({ page, home }) => {
+  const reference = freshReference();
+  const charge = await postCharge({ clientReference: reference });
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  await expect(page.getByRole('table').getByText('Pendente').last()).toBeVisible();
+  await payCharge(charge.id);
+  await expect(page.getByRole('table').getByText('Concluída').last()).toBeVisible({
+    timeout: 20_000,
+  });
+  // What is new is counted once it is shown, in the day as in all.
+  const total = page.getByRole('status').filter({ hasText: /transaç/ });
+  const day = page.getByRole('list', { name: 'Totais por dia' });
+  await postCharge({ clientReference: reference });
+  const isNew = page.getByRole('button', { name: '1 nova' });
+  await expect(isNew).toBeVisible({ timeout: 20_000 });
+  await expect(total).toHaveText('1 transação');
+  await expect(day).toContainText('1 transação');
+  await isNew.click();
+  await expect(total).toHaveText('2 transações');
+  await expect(day).toContainText('2 transações');
+});

@@ -276,17 +276,6 @@ test('a page of many rows draws those in sight, tells all of them to a reader, a
   await expect(last.getByRole('cell').nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the list follows what happens without being asked', async ({ page, home }) => {
-  const reference = freshReference();
-  const charge = await postCharge({ clientReference: reference });
-  await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  await expect(page.getByRole('table').getByText('Pendente').last()).toBeVisible();
-  await payCharge(charge.id);
-  await expect(page.getByRole('table').getByText('Concluída').last()).toBeVisible({
-    timeout: 20_000,
-  });
-});
-
 test('documents of persons are masked before they leave the server', async ({ page, home }) => {
   const reference = freshReference();
   await postCharge({

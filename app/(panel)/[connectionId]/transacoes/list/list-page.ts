@@ -4,7 +4,7 @@ import type { TransactionListRow } from '../transaction-list-row.ts';
 /** One page of the list as the browser gets it, from the page and from its later refreshes. */
 export interface ListPage {
   rows: TransactionListRow[];
-  /** Exact. */
+  /** Exact, when the rows were. */
   total: number;
   pages: number;
   how: HowRead;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useLiveList } from './live-list.tsx';
 
-/** How many transactions match: exact, and up to date. */
+/** How many transactions match: exact, without those that wait to be shown. */
 export function ListTotal() {
   const t = useTranslations('transactions');
   const { list } = useLiveList();

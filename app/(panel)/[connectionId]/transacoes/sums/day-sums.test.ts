@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDaySums, withinDays } from './day-sums.ts';
+import { isAhead, toDaySums, withinDays } from './day-sums.ts';
 
 const line = { type: 'DEPOSIT', count: 2, amount: 100, fees: 1.5, refunded: 0 } as const;
 
@@ -32,4 +32,14 @@ test('days narrow the filters, and never widen them', () => {
   const wide = { dateFrom: '2025-01-01T10:00:00.000Z', dateTo: '2027-02-03T10:00:00.000Z' };
   expect(withinDays(wide, days)).toEqual(bounds);
   expect(withinDays(narrow, ['nonsense'])).toEqual(narrow);
+});
+
+test('days that count more than the list does wait for it', () => {
+  const told = (count: number, total: number) => ({
+    sums: { '2026-02-01': { count, inText: null, outText: null } },
+    total,
+  });
+  expect(isAhead(told(4, 3), told(3, 3))).toBe(true);
+  expect(isAhead(told(3, 3), told(3, 3))).toBe(false);
+  expect(isAhead(told(4, 4), told(3, 3))).toBe(false);
 });

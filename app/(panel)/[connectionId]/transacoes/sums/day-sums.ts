@@ -14,6 +14,21 @@ export interface DaySum {
 /** By day, `yyyy-MM-dd` in São Paulo. */
 export type DaySums = Readonly<Record<string, DaySum>>;
 
+/** What was told of the days, and how many rows the list had then. */
+export interface ToldDays {
+  sums: DaySums;
+  total: number;
+}
+
+/** Whether days were added up after rows had come that the list does not count yet. */
+export function isAhead(next: ToldDays, told: ToldDays): boolean {
+  return next.total === told.total && countOf(next.sums) !== countOf(told.sums);
+}
+
+function countOf(sums: DaySums): number {
+  return Object.values(sums).reduce((count, day) => count + day.count, 0);
+}
+
 interface Span {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
