@@ -88,10 +88,16 @@ describe('the timeline, newest first', () => {
     });
     expect(events).toMatchObject([
       { kind: 'Statement', note: 'Depósito Pix', statement: row },
-      { kind: 'Paid' },
       { kind: 'Splits', splits: { executed: 1, total: 2 } },
+      { kind: 'Paid' },
       { kind: 'Created' },
     ]);
+    // A payment is told before what it booked, whichever of them was written first.
+    const early = { ...statement, createdAt: '2026-11-21T12:01:00.000Z' };
+    const late = makeTransaction({ status: 'COMPLETED', paidAt: '2026-11-21T12:01:00.900Z' });
+    expect(
+      listEvents(late, { expiresAt: null, statements: [early] }).map((event) => event.kind),
+    ).toEqual(['Statement', 'Paid', 'Created']);
   });
 
   test('a refunded one keeps its payment', () => {

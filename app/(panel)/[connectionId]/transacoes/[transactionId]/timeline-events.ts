@@ -41,6 +41,16 @@ const endKinds: Partial<Record<TransactionStatus, TimelineKind>> = {
   WAITING_FOR_REFUND: 'RefundWaiting',
 };
 
+/** Of what happens within a second; the rest is what causes it, in between. */
+const places: Partial<Record<TimelineKind, number>> = {
+  Created: 0,
+  Splits: 2,
+  Statement: 2,
+  Callback: 3,
+  CallbackRefused: 3,
+  CallbackNoAnswer: 3,
+};
+
 function callbackKind(status: number): TimelineKind {
   if (status === 0) return 'CallbackNoAnswer';
   return status >= 200 && status < 300 ? 'Callback' : 'CallbackRefused';
@@ -90,5 +100,10 @@ export function listEvents(
     const executed = splits.filter((split) => split.status === 'EXECUTED').length;
     events.push({ ...event('Splits', paidAt), splits: { executed, total: splits.length } });
   }
-  return events.toSorted((first, second) => second.at.localeCompare(first.at));
+  return events.toSorted((first, second) => orderOf(second).localeCompare(orderOf(first)));
+}
+
+/** What follows from something is told after it, also within the second in which both happened. */
+function orderOf({ kind, at }: TimelineEvent): string {
+  return `${at.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length)} ${String(places[kind] ?? 1)} ${at}`;
 }
