@@ -128,6 +128,14 @@ test('filters read as sentences, which are changed and removed where they stand'
   await page.getByRole('button', { name: 'Remover o filtro: Tipo é Depósito' }).click();
   await expect(page.getByRole('combobox', { name: 'Tipo', exact: true })).toBeFocused();
   await expect(page).toHaveURL(`${home}/transacoes?clientReference=${reference}&from=2020-01-01`);
+  // On a phone what narrows the list is in sight, and so is what applies what is typed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Referência é/ })).toBeInViewport();
+  const apply = page.getByRole('button', { name: 'Aplicar' });
+  await openPanel(page.getByRole('button', { name: 'Mais filtros' }), apply);
+  await expect(apply).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();
   await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused();
 });

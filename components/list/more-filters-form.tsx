@@ -30,10 +30,16 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
           if (onApply((name) => textOf(form.get(name)))) opened.onOpenChange(false);
         }}
       >
+        <p aria-hidden className="rail:hidden text-lg font-semibold">
+          {t('transactions.moreFilters')}
+        </p>
         {children}
-        <Button type="submit" look="primary">
-          {t('transactions.apply')}
-        </Button>
+        {/* On a phone the form is longer than its sheet. */}
+        <div className="bg-raised max-rail:sticky max-rail:bottom-0 -mx-3 -mb-3 grid p-3">
+          <Button type="submit" look="primary">
+            {t('transactions.apply')}
+          </Button>
+        </div>
       </form>
     </PopoverPanel>
   );

@@ -25,7 +25,7 @@ export function MoreFilters({ part }: MoreFiltersProps) {
       part={part}
       own={{}}
       renderTrigger={(opener) => (
-        <Button {...opener} className="chip" title={label} data-more-filters="">
+        <Button {...opener} className="chip max-rail:-order-1" title={label} data-more-filters="">
           <Icon name="SlidersHorizontal" />
           {/* Where it would push the tools into a second row the sign says it. */}
           <span className="rail:max-[70rem]:sr-only">{label}</span>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface RemovableProps {
   /** The filter as a sentence; null: it narrows nothing. */
@@ -14,7 +15,13 @@ interface RemovableProps {
 export function Removable({ sentence, onRemove, children }: RemovableProps) {
   const t = useTranslations('transactions.said');
   return (
-    <span className="relative flex max-w-[min(100%,40rem)] shrink-0">
+    <span
+      className={classNames(
+        'relative flex max-w-[min(100%,40rem)] shrink-0',
+        // On a phone what narrows the list is in sight before what could.
+        sentence !== null && 'max-rail:-order-2',
+      )}
+    >
       {children}
       {sentence === null ? null : (
         <button
