@@ -25,8 +25,10 @@ test('a refund shows its rule, wants a reason and the amount, and is followed to
   const typed = dialog.getByLabel(/^Para confirmar, digite o valor do depósito: R\$\s73,50$/);
   const reason = dialog.getByLabel('Motivo da devolução');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
-  await expect(typed).toHaveAccessibleDescription('O valor digitado não é o deste depósito');
+  await expect(typed).toHaveAccessibleDescription('Digite o valor');
   await expect(reason).toHaveAccessibleDescription('Preencha este campo');
+  await typed.fill('73');
+  await expect(typed).toHaveAccessibleDescription('O valor digitado não é o deste depósito');
   await typed.fill('R$ 73,5');
   await expect(typed).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
@@ -34,8 +36,18 @@ test('a refund shows its rule, wants a reason and the amount, and is followed to
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
 
   await reason.fill('Produto esgotado');
+  // Until the page is made anew nothing else says that the refund was taken.
+  const isSeen = Promise.withResolvers<undefined>();
+  await page.route(/_rsc=/, async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(dialog).toBeHidden();
+  const again = page.getByRole('button', { name: 'Devolver' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toHaveAccessibleDescription('Devolução em andamento');
+  isSeen.resolve(undefined);
   await expect(page.getByText('Devolução solicitada', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Devolução solicitada por Marina Duarte/)).toBeVisible();
   await expect(page.getByText('Devolvida', { exact: true }).first()).toBeVisible({

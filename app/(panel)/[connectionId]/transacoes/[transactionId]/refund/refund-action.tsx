@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
@@ -12,30 +13,51 @@ const refundDialog = latePart(async () => (await import('./refund-dialog.tsx')).
 
 interface RefundActionProps extends RefundAsk {
   size?: 'small';
-  /** Reads again what the refund is worked out with: the balance as it is now. */
+  /** Reads again what the refund is worked out with, and then what became of the deposit. */
   onAsk: () => void;
 }
 
-/** Opens the refund of a deposit. */
+const refreshMs = 5_000;
+
+/** Opens the refund of a deposit, once: after that it is under way until the deposit tells. */
 export function RefundAction({ size, onAsk, ...ask }: RefundActionProps) {
   const t = useTranslations('refunding');
   const [open, onOpenChange] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onAsk();
+  });
+  useEffect(() => {
+    if (!isAccepted) return;
+    const timer = setInterval(() => look(), refreshMs);
+    return () => clearInterval(timer);
+  }, [isAccepted]);
   return (
     <>
-      <Button
-        {...(size && { size })}
-        aria-haspopup="dialog"
-        onClick={() => {
-          onOpenChange(true);
-          onAsk();
-        }}
-        onPointerEnter={refundDialog.load}
-        onFocus={refundDialog.load}
-      >
-        <Icon name="Undo2" />
-        {t('open')}
-      </Button>
-      <Late part={refundDialog} wanted={open} props={{ ...ask, open, onOpenChange }} />
+      {isAccepted ? (
+        <BlockedButton {...(size && { size })} icon={<Icon name="Undo2" />} reason={t('underWay')}>
+          {t('open')}
+        </BlockedButton>
+      ) : (
+        <Button
+          {...(size && { size })}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onOpenChange(true);
+            onAsk();
+          }}
+          onPointerEnter={refundDialog.load}
+          onFocus={refundDialog.load}
+        >
+          <Icon name="Undo2" />
+          {t('open')}
+        </Button>
+      )}
+      <Late
+        part={refundDialog}
+        wanted={open}
+        props={{ ...ask, open, onOpenChange, onAccepted: () => setAccepted(true) }}
+      />
     </>
   );
 }

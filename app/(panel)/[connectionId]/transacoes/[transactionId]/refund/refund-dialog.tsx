@@ -41,11 +41,13 @@ export interface RefundAsk extends RefundBasis {
 interface RefundDialogProps extends RefundAsk {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The service took it: nobody is asked about it any more. */
+  onAccepted: () => void;
 }
 
 /** The refund of a deposit: the rule worked out, the deposit confirmed, the reason given. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { connectionId, deposit, balanceAvailable, need, open, onOpenChange } = props;
+  const { connectionId, deposit, balanceAvailable, need, open, onOpenChange, onAccepted } = props;
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const locale = useLocale();
@@ -68,7 +70,10 @@ export function RefundDialog(props: RefundDialogProps) {
       onOpenChange(false);
       toastSuccess(t(isHeld ? 'held' : 'done'));
       if (isHeld) router.push(paths.approval(connectionId, id));
-      else void refresh();
+      else {
+        onAccepted();
+        void refresh();
+      }
     },
   });
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
@@ -78,7 +83,10 @@ export function RefundDialog(props: RefundDialogProps) {
   const errors: Record<string, string> = {
     ...running.failure?.fieldErrors,
     ...(wasTried && isReasonless && { description: action('field.required') }),
-    ...(wasTried && isOther && { typedAmount: t('amountIsOther') }),
+    ...(wasTried &&
+      isOther && {
+        typedAmount: t(typedAmount.trim() === '' ? 'amountIsMissing' : 'amountIsOther'),
+      }),
   };
 
   function submit() {
