@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesCommand } from './matches-command.ts';
+import { matchesCommand, meantCommands } from './matches-command.ts';
 
 test.each([
   ['Novo saque Sacar', 'sacar', true],
@@ -13,4 +13,15 @@ test.each([
   ['Transações', ' ', true],
 ])('of %j, %j is meant: %s', (name, typed, isMeant) => {
   expect(matchesCommand(name, typed)).toBe(isMeant);
+});
+
+test('what has all that was typed in its name comes before what has some of it in another', () => {
+  const commands = [
+    { label: 'Callbacks', alias: 'notificações' },
+    { label: 'Extrato' },
+    { label: 'Callbacks não entregues' },
+  ];
+  const meant = (typed: string) => meantCommands(commands, typed).map(({ label }) => label);
+  expect(meant('callbacks n')).toEqual(['Callbacks não entregues', 'Callbacks']);
+  expect(meant('callbacks')).toEqual(['Callbacks', 'Callbacks não entregues']);
 });

@@ -8,6 +8,17 @@ export function matchesCommand(name: string, typed: string): boolean {
   return wordsOf(typed).every((word) => own.some((one) => one.startsWith(word)));
 }
 
+/** The commands that are meant: those whose own name says so, then those by another word. */
+export function meantCommands<Command extends { label: string; alias?: string }>(
+  commands: readonly Command[],
+  typed: string,
+): Command[] {
+  const isNamed = ({ label }: Command) => Number(matchesCommand(label, typed));
+  return commands
+    .filter(({ label, alias = '' }) => matchesCommand(`${label} ${alias}`, typed))
+    .toSorted((one, other) => isNamed(other) - isNamed(one));
+}
+
 /** A text without case and accents. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
