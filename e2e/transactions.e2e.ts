@@ -147,6 +147,8 @@ test('columns are chosen, ordered, dragged and kept, and so are dense rows', asy
   await openPanel(page.getByRole('button', { name: 'Colunas' }), reset);
   await page.getByRole('button', { name: 'Restaurar as colunas' }).click();
   await expect(heads.nth(3)).toHaveText('Valor');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('columnheader', { name: 'ID', exact: true })).toBeVisible();
 });
 
 test.describe('of a member of one’s own', () => {

@@ -53,7 +53,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   },
   id: {
     always: 'whitespace-nowrap',
-    roomy: '@max-[76rem]:hidden',
+    roomy: '@max-[68rem]:hidden',
     cell: (row, { t }) => <IdText value={row.id} what={t('transactions.column.id')} />,
   },
   endToEndId: {
