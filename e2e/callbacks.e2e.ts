@@ -35,6 +35,12 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   await expect(rows).toHaveCount(1);
   await expect(rows.first().getByText('HTTP 200')).toBeVisible();
   await expect(rows.first().getByText('1 de 5').first()).toBeAttached();
+  // What was told is said at every width.
+  const told = rows.first().getByText('Concluída').filter({ visible: true });
+  for (const width of [390, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(told).toHaveCount(1);
+  }
   await expect(page.getByText(/Atualização automática · 1 nova$/)).toBeVisible();
   expect(await page.content()).not.toContain('Zq81kLm');
 

@@ -1,30 +1,22 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
-import { AttemptText } from '#components/callbacks/attempt-text.tsx';
-import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { lateDrawer } from '#components/detail/late-drawer.tsx';
 import { useDetail } from '#components/detail/use-detail.ts';
-import { Moment } from '#components/facts/moment.tsx';
-import { ShortId } from '#components/facts/short-id.tsx';
-import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { ListTable } from '#components/list/list-table.tsx';
-import { RowLink } from '#components/list/row-link.tsx';
-import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
+import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
+import { Cell, type ColumnId } from './callback-cell.tsx';
 import { RowResendButton } from './row-resend-button.tsx';
 import { useRowResend } from './use-row-resend.ts';
 
@@ -50,9 +42,8 @@ const columns = [
   { id: 'attempt', style: '@max-3xl:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-6xl:hidden' },
-] as const;
+] as const satisfies readonly { id: ColumnId; style: string }[];
 const resendStyle = 'w-px pl-0 text-right print:hidden';
-type ColumnId = (typeof columns)[number]['id'];
 
 interface CallbackTableProps {
   rows: readonly CallbackListRow[];
@@ -162,89 +153,3 @@ export function CallbackTable(props: CallbackTableProps) {
 }
 
 const cellStyle = `${rowPadding} px-3 first:pl-4 last:pr-4`;
-
-interface CellProps {
-  id: ColumnId;
-  row: CallbackListRow;
-  connectionId: string;
-  isNew: boolean;
-}
-
-function Cell({ id, row, connectionId, isNew }: CellProps) {
-  const t = useTranslations('callbacks');
-  const locale = useLocale();
-  switch (id) {
-    case 'createdAt':
-      return (
-        <span className={rowLines}>
-          <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-            {(['createdText', 'createdShort'] as const).map((form) => (
-              <Moment
-                key={form}
-                iso={row.createdAt}
-                utc={row.createdUtc}
-                text={row[form]}
-                className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
-              />
-            ))}
-          </RowLink>
-          {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid max-w-44 text-xs whitespace-normal @[58rem]:hidden">
-              <span className="@2xl:hidden">
-                <ShortId id={row.transactionId} />
-              </span>
-              <About texts={row.about} />
-            </span>
-          )}
-          {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
-        </span>
-      );
-    case 'status':
-      return (
-        <span className="grid justify-items-start gap-1">
-          <OutcomeBadge look="plain" status={row.status} />
-          <span className="text-ink-3 text-xs @3xl:hidden">
-            <AttemptText attempt={row.attempt} />
-          </span>
-        </span>
-      );
-    case 'transaction':
-      return row.transactionId === null ? null : (
-        <span className={rowLines}>
-          <Link
-            href={paths.transaction(connectionId, row.transactionId)}
-            prefetch={false}
-            className="text-accent-text rounded-control justify-self-start text-xs underline underline-offset-2"
-          >
-            <ShortId id={row.transactionId} />
-          </Link>
-          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @6xl:w-64">
-            <About texts={row.about} />
-          </span>
-        </span>
-      );
-    case 'told':
-      return row.transactionStatus === null ? null : (
-        <StatusBadge look="plain" status={row.transactionStatus} />
-      );
-    case 'host':
-      return <span title={row.url}>{row.host}</span>;
-    case 'attempt':
-      return <AttemptText attempt={row.attempt} />;
-    case 'responseTime':
-      return formatDuration(row.responseTime, locale);
-    case 'nextAttempt':
-      return row.nextText ?? <span className="sr-only">{t('noNext')}</span>;
-  }
-}
-
-/** Texts beside each other; what finds no room goes below whole, so that no amount is broken. */
-function About({ texts }: { texts: string[] }) {
-  return (
-    <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
-      {texts.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-    </span>
-  );
-}

@@ -1,0 +1,120 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { Moment } from '#components/facts/moment.tsx';
+import { ShortId } from '#components/facts/short-id.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { RowLink } from '#components/list/row-link.tsx';
+import { rowLines } from '#components/list/row-style.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { formatDuration } from '#lib/domain/time/format-duration.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
+
+export type ColumnId =
+  | 'createdAt'
+  | 'status'
+  | 'transaction'
+  | 'told'
+  | 'host'
+  | 'attempt'
+  | 'responseTime'
+  | 'nextAttempt';
+
+interface CellProps {
+  id: ColumnId;
+  row: CallbackListRow;
+  connectionId: string;
+  isNew: boolean;
+}
+
+/** What a row says in one of its columns; where others have no room, also what they would say. */
+export function Cell({ id, row, connectionId, isNew }: CellProps) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  switch (id) {
+    case 'createdAt':
+      return (
+        <span className={rowLines}>
+          <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
+            {(['createdText', 'createdShort'] as const).map((form) => (
+              <Moment
+                key={form}
+                iso={row.createdAt}
+                utc={row.createdUtc}
+                text={row[form]}
+                className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
+              />
+            ))}
+          </RowLink>
+          {row.transactionId === null ? null : (
+            <span className="text-ink-3 grid max-w-44 text-xs whitespace-normal @[58rem]:hidden">
+              <span className="flex flex-wrap gap-x-2 @2xl:hidden">
+                <ShortId id={row.transactionId} />
+                <Told status={row.transactionStatus} />
+              </span>
+              <About texts={row.about} />
+            </span>
+          )}
+          {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
+        </span>
+      );
+    case 'status':
+      return (
+        <span className="grid justify-items-start gap-1">
+          <OutcomeBadge look="plain" status={row.status} />
+          <span className="text-ink-3 text-xs @3xl:hidden">
+            <AttemptText attempt={row.attempt} />
+          </span>
+        </span>
+      );
+    case 'transaction':
+      return row.transactionId === null ? null : (
+        <span className={rowLines}>
+          <Link
+            href={paths.transaction(connectionId, row.transactionId)}
+            prefetch={false}
+            className="text-accent-text rounded-control justify-self-start text-xs underline underline-offset-2"
+          >
+            <ShortId id={row.transactionId} />
+          </Link>
+          <span className="text-xs @4xl:hidden">
+            <Told status={row.transactionStatus} />
+          </span>
+          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @6xl:w-64">
+            <About texts={row.about} />
+          </span>
+        </span>
+      );
+    case 'told':
+      return row.transactionStatus === null ? null : (
+        <StatusBadge look="plain" status={row.transactionStatus} />
+      );
+    case 'host':
+      return <span title={row.url}>{row.host}</span>;
+    case 'attempt':
+      return <AttemptText attempt={row.attempt} />;
+    case 'responseTime':
+      return formatDuration(row.responseTime, locale);
+    case 'nextAttempt':
+      return row.nextText ?? <span className="sr-only">{t('noNext')}</span>;
+  }
+}
+
+/** Texts beside each other; what finds no room goes below whole, so that no amount is broken. */
+function About({ texts }: { texts: string[] }) {
+  return (
+    <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+}
+
+/** The status that was sent, as a word. */
+function Told({ status }: { status: TransactionStatus | null }) {
+  const t = useTranslations('status');
+  return status === null ? null : <span className="text-ink-2">{t(status)}</span>;
+}
