@@ -5,6 +5,7 @@ import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts'
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { LineStatement } from '#service/database/stream-lines.ts';
+import { paceSeconds } from './resend-plan-work.ts';
 
 export interface ResendPlanRow {
   id: string;
@@ -19,7 +20,8 @@ export interface ResendPlanRow {
   error: string | null;
   total: number;
   state: ResendPlan['state'];
-  next_request_at: Date;
+  /** Null while it is being made, and when none follows. */
+  next_request_at: Date | null;
   problem: string | null;
   created_at: Date;
   ended_at: Date | null;
@@ -102,10 +104,13 @@ export async function setPlanTotal(db: Queryable, planId: string, total: number)
   await db.query('update panel.resend_plans set total = $2 where id = $1', [planId, total]);
 }
 
+// Whoever makes a request has the plan for longer than the pace, and then there is no problem.
 const planColumns = `
   p.id, p.account_id, m.name as member_name, p.from_at, p.to_at, p.only_undelivered, p.type,
-  p.status, p.host, p.error, p.total, p.state, p.next_request_at, p.problem, p.created_at,
-  p.ended_at,
+  p.status, p.host, p.error, p.total, p.state, p.problem, p.created_at, p.ended_at,
+  case when p.state = 'RUNNING' and (p.problem is not null
+              or p.next_request_at <= now() + interval '${paceSeconds} seconds')
+       then p.next_request_at end as next_request_at,
   (p.total - (select count(*) from panel.resend_plan_items i
                where i.plan_id = p.id and i.requested_at is null))::int as requested`;
 
@@ -139,15 +144,6 @@ export function findPlan(db: Queryable, key: PlanKey): Promise<ResendPlanRow | n
             where p.connection_id::text = $1 and p.id::text = $2`,
     values: [key.connectionId, key.planId],
   });
-}
-
-/** Ends a plan that is under way; what was requested already goes out. */
-export async function cancelPlan(db: Queryable, planId: string): Promise<void> {
-  await db.query(
-    `update panel.resend_plans set state = 'CANCELED', ended_at = now(), problem = null
-      where id = $1 and state = 'RUNNING'`,
-    [planId],
-  );
 }
 
 export interface PlanItemRow {

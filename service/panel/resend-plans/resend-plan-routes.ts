@@ -20,7 +20,8 @@ import { sessionOf } from '#service/panel/require-panel.ts';
 import { rowStream } from '#service/panel/send-rows.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { cancelPlan, findPlan, listPlans, planItemLines } from './resend-plan-queries.ts';
+import { findPlan, listPlans, planItemLines } from './resend-plan-queries.ts';
+import { cancelPlan } from './resend-plan-work.ts';
 import { countPlan, createPlan, planNotFound, readPlan, viewPlan } from './resend-plans.ts';
 
 const planParams = z.object({ id: idText, planId: idText });

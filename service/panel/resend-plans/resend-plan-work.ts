@@ -2,6 +2,9 @@ import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
+/** A plan makes four requests a minute: of the account's five, one is left for people. */
+export const paceSeconds = 15;
+
 /** A plan whose next request is due. */
 export interface DuePlan extends ResendWindow {
   id: string;
@@ -14,7 +17,7 @@ export function claimDuePlan(db: Queryable, leaseSeconds: number): Promise<DuePl
   return findRow<DuePlan>(db, {
     name: 'claim-resend-plan',
     text: `update panel.resend_plans
-              set next_request_at = now() + make_interval(secs => $1)
+              set next_request_at = now() + make_interval(secs => $1), problem = null
             where id = (select id from panel.resend_plans
                          where state = 'RUNNING' and next_request_at <= now()
                          order by next_request_at limit 1 for update skip locked)
@@ -95,6 +98,15 @@ export async function endPlan(db: Queryable, planId: string): Promise<boolean> {
     values: [planId],
   });
   return rowCount === 1;
+}
+
+/** Ends a plan that is under way; what was requested already goes out. */
+export async function cancelPlan(db: Queryable, planId: string): Promise<void> {
+  await db.query(
+    `update panel.resend_plans set state = 'CANCELED', ended_at = now(), problem = null
+      where id = $1 and state = 'RUNNING'`,
+    [planId],
+  );
 }
 
 /** Forgets one plan that ended more than so many days ago, with its items; answers how many. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { planItemFields, resendResult } from '#lib/contract/panel/resend-plan.ts';
-import type { PlanItemField } from '#lib/contract/panel/resend-plan.ts';
+import {
+  type PlanItemField,
+  planItemFields,
+  resendResult,
+} from '#lib/contract/panel/resend-plan.ts';
 import {
   createMember,
   openTestPanel,
@@ -124,6 +127,7 @@ test('a plan asks once for each transaction, window by window, and tells each re
   expect([await resendsOf(old), await resendsOf(fresh)].map((rows) => rows.length)).toEqual([1, 0]);
   expect((await get(`resend-plans/${id}`)).body).toMatchObject({
     requested: 1,
+    nextRequestAt: expect.any(String),
     amount: 75.8,
     results: expect.arrayContaining([
       { result: 'waiting', count: 1, amount: 37.9 },
@@ -203,9 +207,7 @@ test('what was delivered meanwhile is not resent', async () => {
   const { accountId, get, post } = await openOffice();
   const id = await addPaid(accountId);
   const plan = await post('resend-plans', rangeOf(ago(dayMs)));
-  await panel.pool.query(`update callbacks set state = 'DELIVERED' where transaction_id = $1`, [
-    id,
-  ]);
+  await panel.pool.query(`update callbacks set state = 'DELIVERED' where transaction_id=$1`, [id]);
   await runResendPlans(panel.pool);
   expect(await resendsOf(id)).toEqual([]);
   expect((await get(`resend-plans/${plan.body.id}`)).body.items[0]?.result).toBe('not-needed');
@@ -268,10 +270,10 @@ test('a server and its error leave out all other transactions, counted and plann
 
 test('all rows of a plan come in one go, in the order of the requests, to who may export', async () => {
   const office = await openOffice();
-  const { accountId, post, member } = office;
+  const { accountId, post } = office;
+  const { memberId } = office.member;
   await panel.pool.query(
-    `insert into transactions
-       (id, account_id, type, status, amount_cents, callback_url, created_at)
+    `insert into transactions (id, account_id, type, status, amount_cents, callback_url, created_at)
      select 'EP' || upper(substr(md5($1 || n::text), 1, 24)), $1, 'DEPOSIT', 'COMPLETED', n,
             'https://loja.example/pix', now() - interval '1 day' + n * interval '1 second'
        from generate_series(1, 2500) n`,
@@ -293,8 +295,6 @@ test('all rows of a plan come in one go, in the order of the requests, to who ma
   const [first] = rows as unknown[][];
   expect(first?.slice(field('result'))).toEqual(['waiting', null, null]);
   expect((await rowsOf(office, randomUUID())).statusCode).toBe(404);
-  await panel.pool.query(`update panel.members set role = 'support' where id = $1`, [
-    member.memberId,
-  ]);
+  await panel.pool.query(`update panel.members set role = 'support' where id = $1`, [memberId]);
   expect((await rowsOf(office, id)).statusCode).toBe(403);
 });

@@ -152,7 +152,7 @@ export function viewPlan(row: ResendPlanRow): ResendPlan {
     state: row.state,
     total: row.total,
     requested: row.requested,
-    nextRequestAt: row.state === 'RUNNING' ? row.next_request_at.toISOString() : null,
+    nextRequestAt: row.next_request_at?.toISOString() ?? null,
     problem: row.problem,
   };
 }

@@ -10,12 +10,11 @@ import {
   type DueRequest,
   endPlan,
   endRequest,
+  paceSeconds,
   schedulePlan,
   takeRequest,
 } from './resend-plan-work.ts';
 
-/** A plan makes four requests a minute: of the account's five, one is left for people. */
-const paceSeconds = 15;
 /** A request of a thousand transactions takes a second or two, and never this long. */
 const leaseSeconds = 120;
 /** What is refused for another reason than the budget is tried again after this. */

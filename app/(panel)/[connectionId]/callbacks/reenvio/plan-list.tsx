@@ -42,7 +42,10 @@ export function PlanList({ connectionId, plans, ends }: PlanListProps) {
                 {t('plan.progress', { requested: plan.requested, total: plan.total })}
                 <Outcome end={ends.get(plan.id)} />
               </span>
-              <span className="text-ink-3 text-base">{plan.memberName}</span>
+              <span className="text-ink-3 text-base wrap-anywhere">
+                {plan.host ?? t('cause.all')} · <DateTime iso={plan.from} form="short" /> –{' '}
+                <DateTime iso={plan.to} form="short" /> · {plan.memberName}
+              </span>
             </li>
           ))}
         </ul>

@@ -14,9 +14,9 @@ const colors: Record<ResendResult, string> = {
 /** A square a transaction, of large plans a share of them; the words beside it say the same. */
 export function PlanSquares({ results }: Pick<ResendPlanDetail, 'results'>) {
   return (
-    <div aria-hidden className="grid max-w-xl grid-cols-[repeat(25,minmax(0,1fr))] gap-0.5">
+    <div aria-hidden className="grid grid-cols-[repeat(auto-fit,minmax(0.75rem,1fr))] gap-0.5">
       {squaresOf(results).map((result, index) => (
-        <span key={index} className={classNames('rounded-mark aspect-square', colors[result])} />
+        <span key={index} className={classNames('rounded-mark h-4', colors[result])} />
       ))}
     </div>
   );

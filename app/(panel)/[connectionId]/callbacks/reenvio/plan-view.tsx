@@ -77,9 +77,10 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
             {' · '}
             {chosen.filter(Boolean).join(' · ')}
           </p>
-          {state === 'RUNNING' && problem !== null && nextRequestAt !== null ? (
-            <p className="text-warning-text text-base">
-              {t('plan.waits', { problem })} <DateTime iso={nextRequestAt} />
+          {nextRequestAt !== null && (problem !== null || requested > 0) ? (
+            <p className={`text-base ${problem === null ? 'text-ink-2' : 'text-warning-text'}`}>
+              {t('plan.waits', { problem: problem ?? t('plan.paced') })}{' '}
+              <DateTime iso={nextRequestAt} />
             </p>
           ) : null}
           {state === 'RUNNING' ? (
