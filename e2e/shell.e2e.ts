@@ -58,7 +58,7 @@ test('a row that is selected by its key has what can be done with it one key awa
   // A charge that nobody has paid moved no money, and its shop is told nothing again.
   await page.goto(`${home}/transacoes?status=PENDING`);
   await page.locator('tbody').getByRole('checkbox').first().check();
-  await expect(bar).toContainText('1 selecionada1 sem efeito no saldo');
+  await expect(bar).toContainText('1 selecionada 1 sem efeito no saldo');
   await expect(bar.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
 });
 

@@ -20,15 +20,13 @@ interface DetailDrawerProps<Detail> {
   /** Where a row is asked for when it opens, and how often while it is open. */
   dataOf: (connectionId: string, id: string) => string;
   everyMs: number | false;
-  /** Opening its page is the one thing to do from here. */
-  isPageMain?: boolean;
   /** The row once it is there. */
   children: (detail: Detail) => ReactNode;
 }
 
 /** A row beside its list, which stays as it is; `j` and `k` step to its neighbours. */
 export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
-  const { list, connectionId, rows, pageOf, dataOf, everyMs, isPageMain = false, children } = props;
+  const { list, connectionId, rows, pageOf, dataOf, everyMs, children } = props;
   const t = useTranslations();
   const { detail, openDetail } = useDetail();
   const { data, isError, refetch } = useOwnRoute<Detail>({
@@ -67,10 +65,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
       <div className="grid gap-5">
         <div className="flex items-center gap-1">
           {detail === null ? null : (
-            <ButtonLink
-              look={isPageMain ? 'primary' : 'outline'}
-              href={pageOf(connectionId, detail)}
-            >
+            <ButtonLink href={pageOf(connectionId, detail)}>
               <Icon name="ExternalLink" />
               {t(`${list}.detailOpenPage`)}
             </ButtonLink>

@@ -35,7 +35,7 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
         </p>
         {children}
         {/* On a phone the form is longer than its sheet. */}
-        <div className="bg-raised max-rail:sticky max-rail:bottom-0 -mx-3 -mb-3 grid p-3">
+        <div className="bg-raised max-rail:sticky max-rail:-bottom-3 -mx-3 -mb-3 grid p-3">
           <Button type="submit" look="primary">
             {t('transactions.apply')}
           </Button>

@@ -26,8 +26,8 @@ export function SelectionFrame({ label, count, told, clear, children }: Selectio
       className="bg-inverse text-on-inverse shadow-overlay rounded-panel rail:bottom-5 sticky bottom-20 z-15 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4 print:hidden"
     >
       <p role="status" className="flex flex-wrap gap-x-3 font-medium">
-        {count}
-        <span className="text-on-inverse-2 font-normal">{told.filter(Boolean).join('  ')}</span>
+        {count}{' '}
+        <span className="text-on-inverse-2 font-normal">{told.filter(Boolean).join(' · ')}</span>
       </p>
       <div className="flex flex-wrap items-center gap-1">
         {children}

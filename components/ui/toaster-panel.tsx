@@ -36,11 +36,13 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
         classNames: {
           toast:
             'rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans! pr-11!',
+          // Beside an action what was done stays whole, and the action's words break.
+          content: 'has-[+[data-button]]:max-w-3/5 has-[+[data-button]]:shrink-0',
           description: 'text-ink-3!',
           success: '[&_[data-icon]]:text-good-text',
           error: '[&_[data-icon]]:text-bad-text',
           actionButton:
-            'h-8! bg-transparent! text-accent-text! rounded-control! text-sm! underline underline-offset-2',
+            'h-auto! min-h-8! shrink! whitespace-normal! text-right! bg-transparent! text-accent-text! rounded-control! text-sm! underline underline-offset-2',
           // Within it, where its corner is nobody else's.
           closeButton:
             'left-auto! top-1/2! right-2! size-6! transform-none! -translate-y-1/2! border-0! bg-transparent! text-ink-2!',

@@ -17,28 +17,36 @@ function* drawBlocks(sheets: Sheets, { facts, attempts }: EvidencePaper): Iterab
   for (const fact of facts) yield drawFact(sheets, fact);
   sheets.begin(() => 0);
   for (const attempt of attempts) {
-    drawAttempt(sheets, attempt);
+    drawHeading(sheets, attempt);
     for (const fact of attempt.facts) yield drawFact(sheets, fact);
   }
 }
 
+const styleOf = (fact: EvidenceFact) => ({ ...value, ...(fact.isCode && { isCode: true }) });
+
+const heightOf = ({ pen, width }: Sheets, fact: EvidenceFact) =>
+  pen.heightOf(fact.value, width - labelWidth, styleOf(fact)) + 3;
+
 function drawFact(sheets: Sheets, fact: EvidenceFact): void {
   const { pen, x, width } = sheets;
-  const style = { ...value, ...(fact.isCode && { isCode: true }) };
-  const height = pen.heightOf(fact.value, width - labelWidth, style);
-  const y = sheets.take(height + 3);
+  const style = styleOf(fact);
+  const y = sheets.take(heightOf(sheets, fact));
   pen.cells([
     { text: fact.label, place: { x, y, width: labelWidth - 6 }, style: label },
     { text: fact.value, place: { x: x + labelWidth, y, width: width - labelWidth }, style },
   ]);
 }
 
-/** Below the heading there is room for some of what it is about. */
-const roomBelow = 60;
+/** Below a heading there is room for some at least of what it is about. */
+const roomMin = 60;
 
-function drawAttempt(sheets: Sheets, { title, outcome, isDelivered }: EvidenceAttempt): void {
+/** An attempt stands on one sheet, unless none has room for it. */
+function drawHeading(sheets: Sheets, attempt: EvidenceAttempt): void {
+  const { title, outcome, isDelivered, facts } = attempt;
   const { pen, x, width } = sheets;
   const height = 20;
+  const whole = facts.reduce((sum, fact) => sum + heightOf(sheets, fact), 0);
+  const roomBelow = height + 12 + whole > sheets.height ? roomMin : whole;
   const y = sheets.take(height + 12 + roomBelow) + 10;
   sheets.take(-roomBelow);
   const [ink, ground] = isDelivered ? colors.positive : colors.negative;

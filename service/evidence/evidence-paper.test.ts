@@ -107,5 +107,9 @@ test('the paper has as many sheets as it takes, each with whose it is and its nu
   for (let page = 1; page <= pageCount; page += 1) {
     expect(lines).toContain(`Página ${page} de ${pageCount}`);
   }
+  // No attempt is broken: each sheet that continues the paper begins with one.
+  const begun = lines.filter((_line, index) => lines[index - 1]?.endsWith(', continuação'));
+  expect(begun).toHaveLength(pageCount - 1);
+  expect(begun.every((line) => line.startsWith('Tentativa '))).toBe(true);
   expect(lines.filter((line) => line === 'Padaria São João do Norte Ltda')).toHaveLength(pageCount);
 });

@@ -15,6 +15,8 @@ export interface Sheets {
   /** Where the content begins on the left, and how wide it is. */
   x: number;
   width: number;
+  /** What a sheet has room for. */
+  height: number;
   /** Where a block of this height goes: on this sheet, or at the top of a new one. */
   take(height: number): number;
   /** Sheets that begin from now on begin with this, which answers its height. */
@@ -56,6 +58,8 @@ export async function renderSheets(
   const sheets: Sheets = {
     pen,
     ...area,
+    // A sheet that continues another begins no lower than the first one.
+    height: footY - 16 - y,
     take(height) {
       if (y + height > footY - 16) y = beginSheet();
       y += height;

@@ -33,6 +33,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          autoFocus
           spellCheck={false}
           required
           maxLength={254}

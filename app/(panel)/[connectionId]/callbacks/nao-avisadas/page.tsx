@@ -57,6 +57,13 @@ export default accountPage(
     const base = paths.undelivered(connectionId);
     const hrefOf = (host: string) =>
       host === search.host ? null : base + queueListSearch.text({ ...search, host, page: 1 });
+    if (total === 0 && !queueListSearch.isFiltered(search)) {
+      return framed(
+        <NoticePanel icon="CircleCheck" title={t('undeliveredNoneTitle')}>
+          <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
+        </NoticePanel>,
+      );
+    }
     return framed(
       // The bar of the chosen cause hides nothing at the end.
       <div className="max-rail:pb-18">
@@ -72,11 +79,7 @@ export default accountPage(
           {...{ connectionId, groups, total, isTotalCut, search, gate }}
           hasPlan={desk.chosen !== null}
         />
-        {transactions.length === 0 ? (
-          <NoticePanel icon="CircleCheck" title={t('undeliveredNoneTitle')}>
-            <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
-          </NoticePanel>
-        ) : (
+        {transactions.length === 0 ? null : (
           <QueueTable
             connectionId={connectionId}
             transactions={transactions.map((one) => ({

@@ -25,7 +25,6 @@ export function TransactionDrawer({ connectionId, rows, gate }: TransactionDrawe
       pageOf={paths.transaction}
       dataOf={paths.transactionDetailData}
       everyMs={false}
-      isPageMain
     >
       {(detail: DetailSummary) => (
         <DetailView detail={detail} connectionId={connectionId} gate={gate} />
