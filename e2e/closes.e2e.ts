@@ -89,9 +89,9 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar fechamentos' }).click(),
+    page.getByRole('button', { name: 'Arquivo assinado' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`fechamentos-${yesterday}.jsonl`);
+  expect(download.suggestedFilename()).toBe(`fechamentos-assinados-${yesterday}.jsonl`);
   const path = testInfo.outputPath('fechamentos.jsonl');
   await download.saveAs(path);
   const { code, said } = verifyFile(path);

@@ -44,7 +44,7 @@ test('callbacks, infractions and closes are taken as files of what the page list
 
   await page.goto(`${home}/fechamento`);
   await expect(page.getByRole('heading', { level: 1, name: 'Fechamento' })).toBeVisible();
-  const days = await fileOf(page, page.getByRole('form', { name: 'Fechamento' }));
+  const days = await fileOf(page, page.getByRole('form', { name: 'Fechamentos destes dias' }));
   const table = page.getByRole('table', { name: 'Dias do período' });
   await expect(table.getByRole('row')).toHaveCount(days.length + 1);
   const closing = amounts(days, 'Fechamento: Disponível')[0] ?? 0;

@@ -4,7 +4,6 @@ import { isChanged } from '#lib/client/statements/sum-span.ts';
 import type { DayCloses, LateRows } from '#lib/contract/books/wire-closes.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
-import { BooksForm } from './books-form.tsx';
 import { Changes } from './changes.tsx';
 import { CloseFacts } from './close-facts.tsx';
 import { FreezeGate } from './freeze-gate.tsx';
@@ -37,7 +36,6 @@ export function FreezePanel({ source, day, today, read }: FreezePanelProps) {
         <>
           <CloseFacts close={close} />
           {isChanged(close) ? <Changes close={close} now={day} late={read.late} /> : null}
-          <BooksForm source={source} span={{ from: day.date, to: day.date }} />
         </>
       ) : null}
       {state === 'frozen' ? null : (

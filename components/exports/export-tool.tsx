@@ -7,7 +7,9 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ExportFields } from './export-fields.tsx';
 
-const formatsPanel = latePart(async () => (await import('./formats-panel.tsx')).FormatsPanel);
+export const formatsPanel = latePart(
+  async () => (await import('./formats-panel.tsx')).FormatsPanel,
+);
 
 type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'> & {
   role: MemberRole;

@@ -24,7 +24,9 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
   const { act } = opened;
   const { from, to } = span.data;
-  const found = await act.source.statement?.closes?.file({ from, to }, request.signal);
+  const closes = act.source.statement?.closes;
+  const listed = await closes?.list({ from, to });
+  const found = await closes?.file({ from, to }, request.signal);
   if (!found?.ok) {
     const kind = found?.failure.kind ?? 'edition';
     await act.end('refused', { reason: found?.failure.message ?? kind });
@@ -32,12 +34,13 @@ export async function POST(request: NextRequest): Promise<Response> {
     return noFile(request.headers, kind === 'rate-limited' ? 429 : 502);
   }
   await act.end('success', { reason: `${from} ${to}` });
-  const name = from === to ? from : `${from}-a-${to}`;
+  const last = (listed?.ok && listed.value.closes.at(-1)?.frozen.date) || to;
+  const name = from === last ? from : `${from}-a-${last}`;
   return new NextResponse(found.value, {
     headers: {
       ...noStore,
       'content-type': 'application/x-ndjson; charset=utf-8',
-      'content-disposition': `attachment; filename="fechamentos-${name}.jsonl"`,
+      'content-disposition': `attachment; filename="fechamentos-assinados-${name}.jsonl"`,
       'x-content-type-options': 'nosniff',
     },
   });

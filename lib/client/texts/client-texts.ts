@@ -47,7 +47,7 @@ export const clientTexts = {
   callbacks: ['callbacks', 'exports', 'people', 'transactions'],
   cobrar: ['charging', 'gateway'],
   componentes: ['period', 'transactions'],
-  conciliacao: ['merchantFiles'],
+  conciliacao: ['exports', 'merchantFiles'],
   conexoes: ['connections'],
   configuracoes: ['approvals.setting', 'pixType', 'settings', 'span', 'withdrawing'],
   desenvolvedor: ['developer', 'tokens'],
@@ -63,7 +63,7 @@ export const clientTexts = {
     'transactions.said',
     'transactions.updating',
   ],
-  fechamento: ['closes', 'exports.paperButton'],
+  fechamento: ['closes', 'exports'],
   infracoes: [
     'approvals.wait',
     'callbacks.page',

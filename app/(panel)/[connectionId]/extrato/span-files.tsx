@@ -1,5 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { ListExports } from '#components/exports/list-exports.tsx';
+import { ExportGate } from '#components/action/export-gate.tsx';
+import { ExportForm } from '#components/exports/export-form.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { type StatementSearch, writeStatementSearch } from './search-params.ts';
@@ -8,24 +12,49 @@ import { StatementExports } from './statement-exports.tsx';
 interface SpanFilesProps {
   source: SourceWith<'statement'>;
   search: StatementSearch;
+  /** Whether one of the days is frozen: only such are in the file that can be verified. */
+  hasCloses: boolean;
 }
 
-/** The days as files: what each came to, and every row of them as the accountant reads it. */
-export function SpanFiles({ source, search }: SpanFilesProps) {
+/** The days as files: every row of them as the accountant reads it, and what each came to. */
+export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   const t = useTranslations('closes.files');
-  const closes = (
-    <ListExports source={source} list="closes" address={writeStatementSearch(search)} />
-  );
+  const { session, connection } = source;
+  const { from, to } = search;
+  const days = from === to ? 1 : 2;
   // One button says why a member may not.
-  if (!can(source.session.member.role, 'export')) return <div className="mt-6">{closes}</div>;
+  if (!can(session.member.role, 'export')) {
+    return (
+      <div className="mb-6 print:hidden">
+        <ExportGate role={session.member.role} label={t('closes', { days })}>
+          {null}
+        </ExportGate>
+      </div>
+    );
+  }
   return (
-    <dl className="mt-6 grid gap-2 print:hidden">
-      <dt className="text-ink-3 text-sm">{t('statement')}</dt>
+    <dl className="mb-6 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline print:hidden">
+      <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
       <dd>
         <StatementExports source={source} search={search} inSight={['xlsx', 'ofx']} />
       </dd>
-      <dt className="text-ink-3 text-sm">{t('closes')}</dt>
-      <dd>{closes}</dd>
+      <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
+      <dd>
+        <ExportForm
+          action={paths.listFile(writeStatementSearch(search))}
+          label={t('closes', { days })}
+          of={{ connection: connection.id, list: 'closes', from, to }}
+          inSight={['xlsx', 'brazilian']}
+          hasCentre={source.exports !== null}
+        >
+          {hasCloses ? (
+            <Button type="submit" size="small" formAction={paths.booksFile()}>
+              <Icon name="Download" />
+              {t('signed')}
+            </Button>
+          ) : null}
+        </ExportForm>
+      </dd>
     </dl>
   );
 }

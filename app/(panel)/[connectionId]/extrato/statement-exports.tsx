@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
+import { ExportForm } from '#components/exports/export-form.tsx';
 import { PaperButton } from '#components/exports/paper-button.tsx';
-import { ExportForm } from '#components/list/export-form.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type FileFormat, fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith, StatementSource } from '#lib/server/sources/source.ts';

@@ -35,14 +35,7 @@ export default accountPage(
       <>
         <PageHeading
           title={t('title')}
-          aside={
-            <SpanTools
-              source={source}
-              span={span}
-              period={presetOf(search, span, today)}
-              hasCloses={listed.value.closes.length > 0}
-            />
-          }
+          aside={<SpanTools source={source} span={span} period={presetOf(search, span, today)} />}
         />
         <NextClose {...{ source, span, now }} listed={listed.value} />
         {/* The days first, as a list to choose from; on paper the sum comes before them. */}
@@ -55,7 +48,11 @@ export default accountPage(
               read={read.value}
               listed={listed.value}
             />
-            <SpanSum {...{ source, search, span, now }} read={read.value}>
+            <SpanSum
+              {...{ source, search, span, now }}
+              read={read.value}
+              hasCloses={listed.value.closes.length > 0}
+            >
               {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
             </SpanSum>
           </div>

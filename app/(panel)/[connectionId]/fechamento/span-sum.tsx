@@ -20,13 +20,15 @@ interface SpanSumProps {
   search: ReturnType<typeof askedSpan>['search'];
   span: DaySpan;
   read: StatementDays;
+  hasCloses: boolean;
   now: Date;
   /** What else has to be said of the days. */
   children: ReactNode;
 }
 
 /** What the days come to for both balances, whether it is exact, and the files of it. */
-export function SpanSum({ source, search, span, read, now, children }: SpanSumProps) {
+export function SpanSum(props: SpanSumProps) {
+  const { source, search, span, read, hasCloses, now, children } = props;
   const t = useTranslations('closes');
   const words = useTranslations('statements');
   const locale = useLocale();
@@ -50,6 +52,11 @@ export function SpanSum({ source, search, span, read, now, children }: SpanSumPr
         now={isOpen ? time : null}
         isSpan
       />
+      <SpanFiles
+        source={source}
+        search={{ ...search, ...span, period: null }}
+        hasCloses={hasCloses}
+      />
       <MovementTable
         caption={t('title')}
         opening={opening}
@@ -59,10 +66,9 @@ export function SpanSum({ source, search, span, read, now, children }: SpanSumPr
           paths.statements(connectionId, { ...span, reason, operation, balanceType })
         }
       />
-      <div className="mt-2 mb-6">
+      <div className="mt-2">
         <FeesNote fees={feesOf(sum.lines)} checkHref={paths.feeCheck(connectionId, span)} />
       </div>
-      <SpanFiles source={source} search={{ ...search, ...span, period: null }} />
     </section>
   );
 }

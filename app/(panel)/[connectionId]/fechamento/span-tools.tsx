@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { BooksForm } from '#components/closes/books-form.tsx';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { PrintButton } from '#components/page/print-button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -11,11 +10,10 @@ interface SpanToolsProps {
   source: SourceWith<'statement'>;
   span: DaySpan;
   period: DayPreset | null;
-  hasCloses: boolean;
 }
 
-/** Which days, their rows, and the ways to take them along. */
-export function SpanTools({ source, span, period, hasCloses }: SpanToolsProps) {
+/** Which days, their rows, and the way to paper. */
+export function SpanTools({ source, span, period }: SpanToolsProps) {
   const t = useTranslations('closes');
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -24,7 +22,6 @@ export function SpanTools({ source, span, period, hasCloses }: SpanToolsProps) {
         {t('rows')}
       </ButtonLink>
       <PrintButton />
-      {hasCloses ? <BooksForm source={source} span={span} /> : null}
     </div>
   );
 }

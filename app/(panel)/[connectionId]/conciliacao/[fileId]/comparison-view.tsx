@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
-import { ExportForm } from '#components/list/export-form.tsx';
+import { ExportForm } from '#components/exports/export-form.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';

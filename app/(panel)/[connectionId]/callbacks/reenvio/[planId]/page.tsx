@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
-import { ExportForm } from '#components/list/export-form.tsx';
+import { ExportForm } from '#components/exports/export-form.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';

@@ -65,15 +65,19 @@ export default accountPage(
           <>
             <ClosingVerdict read={read.value} now={isOpen ? now : null} />
             <FreezePanel source={source} day={read.value.day} today={today} read={frozen} />
+            {isOpen || source.statement.closes === null ? null : (
+              <SpanFiles
+                source={source}
+                search={loadStatementSearch({ from: day, to: day })}
+                hasCloses={(frozen?.closes.closes.length ?? 0) > 0}
+              />
+            )}
             <ClosingTable
               day={read.value.day}
               connectionId={connectionId}
               isOver={!isOpen}
               hasFeeCheck={source.feeCheck !== null}
             />
-            {isOpen || source.statement.closes === null ? null : (
-              <SpanFiles source={source} search={loadStatementSearch({ from: day, to: day })} />
-            )}
           </>
         ) : (
           <FailureState failure={read.failure} />

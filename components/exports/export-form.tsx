@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type FileFormat, tableFormats } from '#lib/exports/file-formats.ts';
-import { CentreChoice, FormatChoice } from './format-choice.tsx';
+import { OtherFormats } from './other-formats.tsx';
 
 interface ExportFormProps {
   action: string;
@@ -11,7 +11,7 @@ interface ExportFormProps {
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
   formats?: readonly FileFormat[];
-  /** Those of them in sight; the others are a click away. */
+  /** Those of them in sight, in this order; the others are a click away. */
   inSight?: readonly FileFormat[];
   /** Whether a worker can make the file, for the export centre. */
   hasCentre?: boolean;
@@ -30,8 +30,6 @@ export function ExportForm({
   children,
 }: ExportFormProps) {
   const t = useTranslations('exports');
-  const shown = formats.filter((format) => inSight.includes(format));
-  const others = formats.filter((format) => !inSight.includes(format));
   return (
     <form
       method="post"
@@ -42,29 +40,19 @@ export function ExportForm({
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {shown.map((format) => (
+      {inSight.map((format) => (
         <Button key={format} type="submit" name="format" value={format} size="small">
           <Icon name="Download" />
           {t(`format.${format}`)}
         </Button>
       ))}
       {children}
-      {/* In the flow of the page: what lies over it would stand out on one side or the other. */}
-      <details className="open:basis-full">
-        <summary className="button button-outline button-small">{t('otherFormats')}</summary>
-        <div className="rounded-panel border-line-strong bg-raised mt-2 grid max-w-xs gap-2 border p-2">
-          {hasCentre ? (
-            <div className="grid gap-2 px-2 py-1">
-              <CentreChoice />
-            </div>
-          ) : null}
-          {others.map((format) => (
-            <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
-              {t(`format.${format}`)}
-            </FormatChoice>
-          ))}
-        </div>
-      </details>
+      <OtherFormats
+        action={action}
+        of={of}
+        formats={formats.filter((format) => !inSight.includes(format))}
+        hasCentre={hasCentre}
+      />
     </form>
   );
 }
