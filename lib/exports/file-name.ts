@@ -8,24 +8,31 @@ interface FileContent {
   format: FileFormat | 'pdf';
 }
 
+/** What files are of, by the beginning of their names, and how a sheet of one is called. */
+const sheetNames = {
+  extrato: 'Extrato',
+  transacoes: 'Transações',
+  reenvio: 'Reenvio',
+  auditoria: 'Auditoria',
+  callbacks: 'Callbacks',
+  infracoes: 'Infrações',
+  fechamento: 'Fechamento',
+  lote: 'Lote',
+  'lote-corrigir': 'Lote a corrigir',
+  conciliacao: 'Conciliação',
+};
+
+/** What the sheet of a file is called, by the name of the file. */
+export function sheetName(fileName = ''): string {
+  const kind = fileName.replace(/-?\d.*$/, '');
+  return Object.entries(sheetNames).find(([name]) => name === kind)?.[1] ?? 'Dados';
+}
+
 /**
  * The name of a file by what is in it: two files of one evening, or the same rows for Excel and
  * for the ERP, must not be taken for each other in a folder of downloads.
  */
-export function exportFileName(
-  kind:
-    | 'extrato'
-    | 'transacoes'
-    | 'reenvio'
-    | 'auditoria'
-    | 'callbacks'
-    | 'infracoes'
-    | 'fechamento'
-    | 'lote'
-    | 'lote-corrigir'
-    | 'conciliacao',
-  content: FileContent,
-): string {
+export function exportFileName(kind: keyof typeof sheetNames, content: FileContent): string {
   const { from, to, format } = content;
   const days = from === to ? from : `${from}-a-${to}`;
   return `${kind}-${days}${format === 'pdf' ? '.pdf' : formatFiles[format].ending}`;
@@ -36,9 +43,10 @@ interface SaidSpan {
   dateTo?: string | undefined;
 }
 
-/** The days of São Paulo that a file is of. */
+/** The days of São Paulo that a file is of: none to come. */
 export function fileDays({ dateFrom, dateTo }: SaidSpan, now: Date) {
   const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
-  const to = dayOf(dateTo);
-  return { from: dateFrom ? dayOf(dateFrom) : to, to };
+  const asked = dayOf(dateTo);
+  const to = asked > dayOf() ? dayOf() : asked;
+  return { from: dateFrom && dayOf(dateFrom) < to ? dayOf(dateFrom) : to, to };
 }

@@ -53,6 +53,7 @@ async function fileOf(format: FileFormat): Promise<Buffer> {
     ...(format === 'ofx' ? bankColumns : columns),
     rows: batchesOf(rows.slice(0, 1), [], rows.slice(1)),
     ofx,
+    name: 'extrato-2026-01-31.xlsx',
   };
   return Buffer.concat(await Array.fromAsync(writeFile(content, format)));
 }
@@ -130,6 +131,7 @@ describe('a file is read by others as it was meant', () => {
     const read = rows.map((_row, index) => sheet?.getRow(index + 2));
     expect(sheet?.getRow(1).values).toEqual([undefined, ...columns.titles]);
     expect(sheet?.rowCount).toBe(4);
+    expect([sheet?.name, sheet?.getColumn(4).width]).toEqual(['Extrato', 14]);
     const told = read.map((row) => [1, 4, 5, 6].map((cell) => row?.getCell(cell).value));
     expect(told).toEqual(texts.map((line) => line.map((one) => oneLineEnd(one))));
     const types = read.map((row) => [1, 2, 3, 5].map((cell) => row?.getCell(cell).type));

@@ -9,6 +9,8 @@ import { xlsxFile } from './xlsx-file.ts';
 
 export interface FileContent<Row> extends FileColumns<Row> {
   rows: AsyncIterable<readonly Row[]>;
+  /** Of the file: its sheet says what it is of. */
+  name?: string;
   /** What OFX says beside the rows of a statement; nothing else can be written as OFX. */
   ofx?: OfxStatement;
   /** The same of CNAB, whose rows come oldest first. */

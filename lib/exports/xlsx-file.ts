@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { amountText, type FileCell, type FileColumns } from './cell.ts';
+import { sheetName } from './file-name.ts';
 import { localTime } from './local-time.ts';
 import { bookParts, closeSheet, columnName, openSheet, xmlText } from './xlsx-parts.ts';
 
@@ -9,6 +10,8 @@ const sheetRowsMax = 1_048_576;
 /** A file of the same rows is the same file, whenever it is made. */
 const mtime = new Date(1980, 0, 1);
 const level = 3;
+/** In characters: what is longer is read in its cell. */
+const widthMax = 48;
 
 /**
  * A workbook as it is made, a sheet for each million rows. Texts stand in their cells, not in a
@@ -17,7 +20,7 @@ const level = 3;
  */
 export async function* xlsxFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  columns: FileColumns<Row>,
+  columns: FileColumns<Row> & { name?: string },
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -36,7 +39,7 @@ export async function* xlsxFile<Row>(
       await add(`xl/worksheets/sheet${sheets}.xml`, sheetOf(rows, columns.titles));
       isMore = await rows.hasMore();
     }
-    for (const [name, text] of bookParts(sheets)) {
+    for (const [name, text] of bookParts(sheets, sheetName(columns.name))) {
       zip.addBuffer(Buffer.from(text), name, { mtime });
     }
     zip.end();
@@ -87,19 +90,33 @@ function rowsOf<Row>(source: AsyncIterator<readonly Row[]>, { cellsOf }: FileCol
 }
 
 async function* sheetOf(rows: Rows, titles: readonly string[]): AsyncGenerator<string> {
-  yield openSheet(titles.length) + rowXml(1, titles, 3);
   let last = 1;
-  while (last < sheetRowsMax) {
-    const some = await rows.take(sheetRowsMax - last);
-    if (some.length === 0) break;
+  let some = await rows.take(sheetRowsMax - last);
+  yield openSheet(widthsOf(titles, some)) + rowXml(1, titles, 3);
+  while (some.length > 0) {
     let text = '';
     for (const cells of some) {
       last += 1;
       text += rowXml(last, cells, 0);
     }
     yield text;
+    some = last < sheetRowsMax ? await rows.take(sheetRowsMax - last) : [];
   }
   yield closeSheet(titles.length, last);
+}
+
+/** Of the titles, beside the mark of their filter, and of the first rows: more are not here yet. */
+function widthsOf(titles: readonly string[], rows: readonly (readonly FileCell[])[]): number[] {
+  return titles.map((title, index) => {
+    const longest = rows.reduce((most, cells) => Math.max(most, lengthOf(cells[index])), 0);
+    return Math.min(Math.max(title.length + 4, longest + 2), widthMax);
+  });
+}
+
+function lengthOf(cell: FileCell = null): number {
+  if (cell === null || typeof cell === 'string') return cell?.length ?? 0;
+  if ('cents' in cell) return amountText(cell.cents).length * 1.3;
+  return 'atMs' in cell ? 19 : 10;
 }
 
 function rowXml(row: number, cells: readonly FileCell[], textStyle: number): string {

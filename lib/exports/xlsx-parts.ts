@@ -36,14 +36,18 @@ export function columnName(index: number): string {
   return name;
 }
 
-/** A sheet up to its first row, which stays in sight. */
-export function openSheet(columns: number): string {
+/** A sheet up to its first row, which stays in sight; columns by their widths in characters. */
+export function openSheet(widths: readonly number[]): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return (
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}` +
     '</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>' +
-    `<cols><col min="1" max="${columns}" width="22" customWidth="1"/></cols><sheetData>`
+    `<cols>${widths.map(columnXml).join('')}</cols><sheetData>`
   );
+}
+
+function columnXml(width: number, index: number): string {
+  return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 }
 
 export function closeSheet(columns: number, rows: number): string {
@@ -69,8 +73,8 @@ const styles =
   ' xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0"' +
   ' xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
-/** What a workbook of so many sheets has beside them: name and content. */
-export function bookParts(sheets: number): [name: string, text: string][] {
+/** What a workbook of so many sheets of a name has beside them: name and content. */
+export function bookParts(sheets: number, sheet: string): [name: string, text: string][] {
   const each = (part: (number: number) => string) =>
     Array.from({ length: sheets }, (_, index) => part(index + 1)).join('');
   const override = (part: string, type: string) =>
@@ -91,7 +95,10 @@ export function bookParts(sheets: number): [name: string, text: string][] {
     [
       'xl/workbook.xml',
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-        each((at) => `<sheet name="Dados ${at}" sheetId="${at}" r:id="rId${at}"/>`) +
+        each(
+          (at) =>
+            `<sheet name="${at === 1 ? sheet : `${sheet} ${at}`}" sheetId="${at}" r:id="rId${at}"/>`,
+        ) +
         '</sheets></workbook>',
     ],
     [

@@ -9,7 +9,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Reader } from '#service/database/pool.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
-import { countRowsNow, listCloses } from './close-queries.ts';
+import { countRowsNow, findNewestClose, listCloses } from './close-queries.ts';
 
 interface AskedDays {
   accountId: string;
@@ -33,6 +33,7 @@ export async function* streamCloses(pool: Reader, asked: AskedDays): AsyncGenera
     const before = await readBalancesBefore(client, range);
     const days = sumDays(await readStatementDays(client, range));
     const closes = new Map((await listCloses(client, range)).map((one) => [one.day, one]));
+    const newestDay = (await findNewestClose(client, asked.accountId))?.day ?? '';
     const late = new Map((await countRowsNow(client, range)).map((one) => [one.day, one]));
     let balance = [before.availableCents, before.blockedCents] as const;
     return daysBackwards(range)
@@ -44,11 +45,13 @@ export async function* streamCloses(pool: Reader, asked: AskedDays): AsyncGenera
         const now = late.get(day);
         const frozen = close ? readClose(close.content) : null;
         const isChanged = now && frozen && (now.late > 0 || now.rows !== frozen.rows);
-        const open = day === today ? 'goesOn' : 'notFrozen';
+        const ended = day < newestDay ? 'beforeFirst' : 'notFrozen';
+        const open = day === today ? 'goesOn' : ended;
         return {
           day,
           rows: sum.rows,
           ...centsOf(sum.amounts),
+          fees: String(sum.feesCents),
           state: frozen ? (isChanged ? 'changedLater' : 'frozen') : open,
           closedBy: frozen?.closedBy ?? null,
           closedAtMs: frozen ? Date.parse(frozen.closedAt) : null,
@@ -65,6 +68,8 @@ export async function* streamCloses(pool: Reader, asked: AskedDays): AsyncGenera
 interface DaySum {
   rows: number;
   amounts: Amounts;
+  /** What the service kept, of withdrawals too: as the page of the days has it. */
+  feesCents: bigint;
 }
 
 /** Each amount is a field of a close; as text, because JSON has no bigint. */
@@ -81,6 +86,7 @@ function emptyDay([available, blocked]: readonly [bigint, bigint]): DaySum {
   const none = Object.fromEntries(closeAmounts.map((name) => [name, 0n])) as Amounts;
   return {
     rows: 0,
+    feesCents: 0n,
     amounts: {
       ...none,
       openingAvailable: available,
@@ -99,13 +105,15 @@ function sumDays(rows: readonly StatementDayRow[]): Map<string, DaySum> {
       const { amounts } = emptyDay([row.opening_available, row.opening_blocked]);
       amounts.closingAvailable = row.closing_available;
       amounts.closingBlocked = row.closing_blocked;
-      days.set(row.day, { rows: row.entries, amounts });
+      days.set(row.day, { rows: row.entries, amounts, feesCents: 0n });
       continue;
     }
     const sum = days.get(row.day);
-    const name =
-      `${groupOf(row.kind)}${row.book === 'available' ? 'Available' : 'Blocked'}` as const;
-    if (sum) sum.amounts[name] += row.is_credit ? row.cents : -row.cents;
+    if (!sum) continue;
+    const group = groupOf(row.kind);
+    const cents = row.is_credit ? row.cents : -row.cents;
+    sum.amounts[`${group}${row.book === 'available' ? 'Available' : 'Blocked'}`] += cents;
+    sum.feesCents += row.fee_cents - (group === 'fees' ? cents : 0n);
   }
   return days;
 }

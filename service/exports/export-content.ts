@@ -9,7 +9,7 @@ import { columnIds } from '#lib/exports/column-ids.ts';
 import { exportFields, statementExportFields } from '#lib/exports/export-fields.ts';
 import { statementWords, transactionWords } from '#lib/exports/export-words.ts';
 import type { CnabStatement } from '#lib/exports/formats/cnab-statement.ts';
-import { fieldsOf, listColumns } from '#lib/exports/lists/list-files.ts';
+import { fieldsOf, listColumnNames, listColumns } from '#lib/exports/lists/list-files.ts';
 import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
 import { parseLines } from '#lib/exports/read-lines.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
@@ -75,7 +75,8 @@ export async function exportContent(
     const rows = watched(parseLines(lines, exportFields), onRows);
     const cellsOf = (row: Parameters<typeof exportCell>[1]) =>
       ordered.map((column) => exportCell(column, row, words));
-    return writeFile({ names: ordered, titles, rows, cellsOf }, asked.format);
+    const name = asked.fileName;
+    return writeFile({ names: ordered, titles, rows, cellsOf, name }, asked.format);
   }
   if (asked.kind !== 'statement') return listContent(sources, { accountId, asked, onRows });
   const filters = statementRowsQuery.parse(queryOf(asked.query));
@@ -91,6 +92,7 @@ export async function exportContent(
       titles,
       rows: watched(parseLines(lines, statementExportFields), onRows),
       cellsOf: (row) => statementCells(row, words),
+      name: asked.fileName,
       ...(closing && { ofx: closing.ofx, cnab: await cnabOf(sources, closing.ofx) }),
     },
     asked.format,
@@ -104,9 +106,12 @@ function listContent(
 ): AsyncIterable<Uint8Array> {
   if (kind === 'transactions' || kind === 'statement') throw new Error(`${kind} is no such list`);
   const lines = openListRows(sources, { accountId, kind, query: queryOf(query) });
-  const titles = asked.columns.map(({ title }) => title);
+  // A schedule asks with the columns that the list had when it was made.
+  const titleOf = new Map(asked.columns.map(({ name, title }) => [name, title]));
+  const titles = listColumnNames[kind].map((name) => titleOf.get(name) ?? name);
   const rows = watched(parseLines(lines, fieldsOf(kind)), onRows);
-  return writeFile({ ...listColumns(kind, { ...asked, titles }), rows }, asked.format);
+  const name = asked.fileName;
+  return writeFile({ ...listColumns(kind, { ...asked, titles }), rows, name }, asked.format);
 }
 
 async function cnabOf({ pool }: RowSources, ofx: OfxStatement): Promise<CnabStatement> {

@@ -77,6 +77,7 @@ const makers: Record<ListKind, (reader: Reader) => Promise<ListWords>> = {
       day: t('day'),
       rows: words('rows'),
       ...Object.fromEntries(amounts),
+      fees: t('exportColumn.fees'),
       state: t('state'),
       closedBy: t('exportColumn.closedBy'),
       closedAt: t('exportColumn.closedAt', { zone }),
@@ -89,6 +90,7 @@ const makers: Record<ListKind, (reader: Reader) => Promise<ListWords>> = {
         'state.frozen': t('frozen'),
         'state.changedLater': t('changedLater'),
         'state.notFrozen': t('notFrozen'),
+        'state.beforeFirst': t('beforeFirst'),
         'state.goesOn': t('goesOn'),
       },
     };

@@ -101,8 +101,8 @@ export async function answerFile<Sent extends FileForm, Row>(
       },
     });
   }
-  const { name, ...written } = content.value;
-  const body = fileStream(written, {
+  const { name } = content.value;
+  const body = fileStream(content.value, {
     format,
     onEnd: async (count, isWhole) => {
       ended.abort();

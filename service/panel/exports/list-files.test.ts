@@ -157,7 +157,13 @@ test('closes: each day adds up to the cent in both balances and equals the scree
     expect(cents(row?.['closingBlocked'])).toBe(centsFromReais(day.closing.blocked));
   }
   expect(rows[3]).toMatchObject({ state: 'Fechado', hash: expect.stringMatching(/^[\da-f]{64}$/) });
-  expect(rows[2]).toMatchObject({ state: 'state.notFrozen', blocksBlocked: '20.00' });
+  expect(rows[2]).toMatchObject({
+    state: 'state.notFrozen',
+    blocksBlocked: '20.00',
+    fees: '0.75',
+  });
+  const [before] = await fileOf(books, 'closes', 'from=2026-03-08&to=2026-03-08');
+  expect(before).toMatchObject({ state: 'state.beforeFirst', fees: '0.00' });
 });
 
 test('who may not export gets no rows, and a query that is none is refused', async () => {
