@@ -112,6 +112,10 @@ async function approve(page: Page) {
   await last.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
   await expect(page.getByText('Executada', { exact: true })).toBeVisible();
   await expect(page.getByText('Saiu da conta, com a tarifa')).toBeVisible();
+  const made = page
+    .getByRole('definition')
+    .filter({ has: page.getByRole('link', { name: /^EP/ }) });
+  await expect(made).toHaveText(/^EP[0-9A-F]{24} (Pendente|Concluíd[ao])$/);
 }
 
 test('from the owner’s amount on a withdrawal waits for somebody else, and what is refused never leaves', async ({

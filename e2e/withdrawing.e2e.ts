@@ -41,7 +41,8 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
 
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });
-  await expect(dialog.getByText('529.982.247-25')).toBeVisible();
+  for (const told of ['529.982.247-25', reference])
+    await expect(dialog.getByText(told)).toBeVisible();
   await expect(dialog.getByText(/^O provedor não informa o titular\./)).toBeVisible();
   for (const figure of ['Tarifa', 'Sai do saldo disponível', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ test('each text about a person is told once, by its field where it has one', () 
   const infraction = {
     reportDetails: 'O CPF 529.982.247-25 não reconhece, ana@exemplo.com',
     transaction: { payerDocument: '52998224725', withdrawPixKey: null, payerName: 'Ana' },
+    receivedBefore: { receiverDocument: '***.654.321-**' },
   };
   expect(personalDataOf(infraction)).toEqual([
     { field: 'payerDocument', value: '52998224725' },

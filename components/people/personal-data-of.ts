@@ -9,11 +9,15 @@ const fields = [
   'withdrawPixKey',
 ] as const satisfies readonly RevealedField[];
 
-/** What an answer says of people, each text once: fields first, then what texts hold. */
+/**
+ * What an answer says of people, each text once: fields first, then what texts hold. What the
+ * service tells masked to everybody stays out.
+ */
 export function personalDataOf(answer: unknown): Revealed[] {
   const all = [...walk(answer)].toSorted((one, other) => rank(one) - rank(other));
   const seen = new Set<string>();
   return all.filter(({ value }) => {
+    if (value.includes('*')) return false;
     const bare = value.replace(/[.\-/\s]/g, '');
     return !seen.has(bare) && seen.add(bare);
   });

@@ -14,17 +14,26 @@ test('who decides sees what it costs, what there is, that the key was paid as mu
   await updateAccount(panel.pool, { accountId, feeOutFixedCents: 150n });
   const planOf = async (one: string) => (await other.read(connectionId, one)).body.plan;
   const plan = { fee: 1.5, available: 1000, count: 1, sameFileAt: null, qrCode: null };
-  expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0, receivedBefore: null });
+  expect(await planOf(id)).toMatchObject({ ...plan, repeats: 0 });
   await other.step(connectionId, id, 'approve');
   const { body: done } = await other.read(connectionId, id);
-  expect(done).toMatchObject({ plan: null, feePaid: 1.5 });
+  expect(done).toMatchObject({ plan: null, feePaid: 1.5, receivedBefore: null });
   await api(`/sandbox/v1/withdrawals/${done.transactionId}/settle`, {});
   const again = await boss.start(connectionId, toKey(150));
-  expect(await planOf(String(again.body.approvalId))).toMatchObject({
+  const againId = String(again.body.approvalId);
+  expect(await planOf(againId)).toMatchObject({
     ...plan,
     available: 848.5,
     repeats: 1,
-    receivedBefore: { receiverName: 'Recebedor Sandbox', receiverDocument: '***.654.321-**' },
+  });
+  // Named in the list as on its page, and once it was done as well.
+  const before = { receiverName: 'Recebedor Sandbox', receiverDocument: '***.654.321-**' };
+  const listed = await other.call(`/connections/${connectionId}/approvals?view=open`);
+  expect(listed.body).toMatchObject({ approvals: [{ id: againId, receivedBefore: before }] });
+  await other.step(connectionId, againId, 'approve');
+  expect((await other.read(connectionId, againId)).body).toMatchObject({
+    receivedBefore: before,
+    transactionStatus: 'PENDING',
   });
 });
 

@@ -1,10 +1,8 @@
 import type { ApprovalPlan } from '#lib/contract/panel/money-out/approval.ts';
-import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
 import { refundCost } from '#lib/domain/money/refund-terms.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { findRow } from '#service/database/query-row.ts';
 import { feeCentsOf } from '#service/fees/fee-of.ts';
 import { money } from '#service/http/wire-money.ts';
 import { findBatch, findSameFile } from '#service/panel/payouts/batch-queries.ts';
@@ -23,7 +21,6 @@ const one = {
   count: 1,
   repeats: 0,
   sameFileAt: null,
-  receivedBefore: null,
   payments: [],
   qrCode: null,
 };
@@ -51,11 +48,8 @@ export async function readApprovalPlan(
       return { ...one, available, fee, qrCode: input.qrCode };
     case 'key': {
       const rows = [{ pixKey: input.pixKey, amountCents }];
-      const [paid, receivedBefore] = await Promise.all([
-        findPaidBefore(pool, { accountId, rows, days: payoutWarnDays }),
-        findReceiver(pool, accountId, input.pixKey),
-      ]);
-      return { ...one, available, fee, repeats: paid.size, receivedBefore };
+      const paid = await findPaidBefore(pool, { accountId, rows, days: payoutWarnDays });
+      return { ...one, available, fee, repeats: paid.size };
     }
     case 'batch': {
       const { batchId } = input;
@@ -94,30 +88,6 @@ export async function readApprovalPlan(
       };
     }
   }
-}
-
-/** Who received the last payment of the account to a key, as the provider said then. */
-async function findReceiver(
-  pool: Pool,
-  accountId: string,
-  pixKey: string,
-): Promise<ApprovalPlan['receivedBefore']> {
-  const row = await findRow<{ name: string; document: string | null; at: Date }>(pool, {
-    name: 'find-receiver-of-key',
-    text: `select receiver_name as name, receiver_document as document, paid_at as at
-             from transactions
-            where account_id = $1 and withdraw_pix_key = $2 and status = 'COMPLETED'
-              and receiver_name is not null
-            order by created_at desc limit 1`,
-    values: [accountId, pixKey],
-  });
-  return (
-    row && {
-      receiverName: row.name,
-      receiverDocument: row.document && maskDocument(row.document),
-      at: row.at.toISOString(),
-    }
-  );
 }
 
 /** What an act that was done cost. Null: of a file that was not paid whole, or not yet. */

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ApprovalState } from '#lib/domain/states/approval-states.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
@@ -29,6 +30,11 @@ export interface ApprovalRow {
   decide_act_id: string | null;
   reason: string | null;
   transaction_id: string | null;
+  transaction_status: TransactionStatus | null;
+  /** Of a key: who received the last payment to it before this was asked for. */
+  before_name: string | null;
+  before_document: string | null;
+  before_at: Date | null;
   failure: string | null;
   asker_name: string | null;
   /** Null once they have left the team. */
@@ -39,13 +45,21 @@ export interface ApprovalRow {
 const columns = `p.id, p.workspace_id, p.connection_id, p.account_id, p.input, p.amount_cents,
   p.day_cents, p.receiver_name, p.receiver_document, p.receiver_institution, p.asked_by,
   p.asked_at, p.ask_act_id, p.expires_at, p.decided_by, p.decided_at, p.decide_act_id, p.reason,
-  p.transaction_id, p.failure, a.name as asker_name, d.name as decider_name,
+  p.transaction_id, made.status as transaction_status, before.receiver_name as before_name,
+  before.receiver_document as before_document, before.paid_at as before_at, p.failure, a.name as asker_name, d.name as decider_name,
   case when a.disabled_at is null then a.role end as asker_role,
   case when p.state = 'waiting' and p.expires_at <= now() then 'expired' else p.state end as state`;
 
 const joined = `panel.approvals p
   join panel.members a on a.id = p.asked_by
-  left join panel.members d on d.id = p.decided_by`;
+  left join panel.members d on d.id = p.decided_by
+  left join transactions made on made.account_id = p.account_id and made.id = p.transaction_id
+  left join lateral (
+    select receiver_name, receiver_document, paid_at
+      from transactions
+     where account_id = p.account_id and withdraw_pix_key = p.input->>'pixKey'
+       and status = 'COMPLETED' and receiver_name is not null and created_at < p.asked_at
+     order by created_at desc limit 1) before on p.input->>'kind' = 'key'`;
 
 export interface ApprovalKeys {
   accountId: string;

@@ -17,6 +17,7 @@ import {
 import type { Approval, ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
@@ -191,6 +192,7 @@ function viewApproval(row: ApprovalRow, memberId: string): Approval {
     receiverName: row.receiver_name,
     receiverDocument: row.receiver_document,
     receiverInstitution: row.receiver_institution,
+    receivedBefore: receivedBefore(row),
     askedBy: row.asker_name,
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -199,6 +201,18 @@ function viewApproval(row: ApprovalRow, memberId: string): Approval {
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
     transactionId: row.transaction_id,
+    transactionStatus: row.transaction_status,
     failure: row.failure,
+  };
+}
+
+/** As the provider said then. */
+function receivedBefore(row: ApprovalRow): Approval['receivedBefore'] {
+  const { before_name: receiverName, before_document: document, before_at: at } = row;
+  if (receiverName === null || at === null) return null;
+  return {
+    receiverName,
+    receiverDocument: document && maskDocument(document),
+    at: at.toISOString(),
   };
 }

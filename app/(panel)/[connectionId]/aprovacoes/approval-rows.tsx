@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { ApprovalBadge } from './approval-state.tsx';
+import { approvalTitle } from './approval-title.ts';
 import { shownDestination } from './shown-destination.ts';
 
 interface ApprovalRowsProps {
@@ -31,7 +31,7 @@ export function ApprovalRows({ title, approvals, connectionId }: ApprovalRowsPro
 function Row({ approval, connectionId }: { approval: Approval; connectionId: string }) {
   const t = useTranslations('approvals');
   const locale = useLocale();
-  const { id, kind, state, amount, receiverName, receiverDocument, askedBy, askedAt } = approval;
+  const { id, kind, state, receiverName, receiverDocument, askedBy, askedAt } = approval;
   const destination = shownDestination(approval);
   return (
     <li className="border-line hover:bg-hover relative grid gap-1 border-t p-4 first:border-t-0">
@@ -40,7 +40,7 @@ function Row({ approval, connectionId }: { approval: Approval; connectionId: str
           href={paths.approval(connectionId, id)}
           className="rounded-control font-semibold tabular-nums after:absolute after:inset-0"
         >
-          {t(`kind.${kind}`, { amount: formatReais(amount, locale) })}
+          {approvalTitle(approval, t, locale)}
         </Link>
         <ApprovalBadge state={state} />
         <span className="text-ink-3 ml-auto text-base">

@@ -87,6 +87,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {open && readKeyHolder ? (
           <KeyHolderDetails connectionId={connectionId} target={target} />
         ) : null}
+        <Detail term={t('reference')} value={draft.clientReference.trim() || null} />
       </dl>
       <FigureRows>
         <FigureRow term={t('amount')} value={money(amountCents)} />

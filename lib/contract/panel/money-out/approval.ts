@@ -7,7 +7,7 @@ import { origin } from '#lib/contract/panel/panel.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
 import { approvalStates } from '#lib/domain/states/approval-states.ts';
-import { pixType } from '#lib/domain/states/enums.ts';
+import { pixType, transactionStatus } from '#lib/domain/states/enums.ts';
 
 /** What a member of the dashboard is about to do with money, whole. */
 const movedMoney = z.discriminatedUnion('kind', [
@@ -73,6 +73,14 @@ export const approval = z
     receiverName: z.string().nullable().describe('By the provider when it was asked for'),
     receiverDocument: z.string().nullable(),
     receiverInstitution: z.string().nullable(),
+    receivedBefore: z
+      .object({
+        receiverName: z.string(),
+        receiverDocument: z.string().nullable(),
+        at: dateTimeOut,
+      })
+      .nullable()
+      .describe('Of a key: who received the last payment to it before this was asked for'),
     askedBy: z.string().nullable().describe('Their name'),
     askedAt: dateTimeOut,
     expiresAt: dateTimeOut,
@@ -81,6 +89,7 @@ export const approval = z
     decidedAt: dateTimeOut.nullable(),
     reason: z.string().nullable().describe('Why it was refused'),
     transactionId: z.string().nullable().describe('What it made, or the deposit it gave back'),
+    transactionStatus: transactionStatus.nullable().describe('Of the same, as it is now'),
     failure: z.string().nullable().describe('Why the service refused the act'),
   })
   .meta({ id: 'Approval' });
@@ -93,10 +102,6 @@ const approvalPlan = z.object({
   count: z.int().describe('Payments'),
   repeats: z.int().describe('Payments that look as if they were paid twice'),
   sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
-  receivedBefore: z
-    .object({ receiverName: z.string(), receiverDocument: z.string().nullable(), at: dateTimeOut })
-    .nullable()
-    .describe('Of a key: who received the last payment to it'),
   payments: z
     .array(
       z.object({

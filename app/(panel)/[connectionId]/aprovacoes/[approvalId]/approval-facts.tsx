@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
@@ -28,7 +29,7 @@ export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
   const locale = useLocale();
   const { kind, plan, amount } = approval;
   const fee = plan?.fee ?? approval.feePaid;
-  const before = plan?.receivedBefore ?? null;
+  const before = approval.receivedBefore;
   return (
     <>
       <Detail
@@ -132,7 +133,15 @@ export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
         <Detail
           term={t('made')}
           value={
-            <SubjectLink href={paths.transaction(connectionId, transactionId)} id={transactionId} />
+            <>
+              <SubjectLink
+                href={paths.transaction(connectionId, transactionId)}
+                id={transactionId}
+              />{' '}
+              {approval.transactionStatus === null ? null : (
+                <StatusBadge status={approval.transactionStatus} />
+              )}
+            </>
           }
         />
       )}

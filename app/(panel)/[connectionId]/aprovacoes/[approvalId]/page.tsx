@@ -13,9 +13,8 @@ import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
-import type { ApprovalDetail } from '#lib/contract/panel/money-out/approval.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { ApprovalBadge } from '../approval-state.tsx';
+import { approvalTitle } from '../approval-title.ts';
 import { ApprovalFacts, MoneyFacts } from './approval-facts.tsx';
 import { ApprovalOdds } from './approval-odds.tsx';
 import { ApprovalPayments } from './approval-payments.tsx';
@@ -33,9 +32,10 @@ export default accountPage<'approvals', 'approvalId'>(
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const approval = found.value;
     const t = await getTranslations('approvals');
+    const title = approvalTitle(approval, t, await getLocale());
     const { id, kind, state, isOwn, amount, askedBy, plan } = approval;
-    const people =
-      approval.withdrawPixKey ?? approval.receiverDocument ?? plan?.payments[0] ?? null;
+    // The document of a receiver comes masked from the service: there is nothing to show of it.
+    const people = approval.withdrawPixKey ?? plan?.qrCode ?? plan?.payments[0] ?? null;
     const reveal = (where: 'inline' | 'dialog') =>
       people === null ? null : (
         <RevealButton
@@ -48,9 +48,11 @@ export default accountPage<'approvals', 'approvalId'>(
     return (
       <>
         <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
-        <PageHeading title={await titleOf(approval)} />
-        {/* Somebody else decides: whoever asked sees it here. */}
-        {isWaiting && isOwn ? <AutoRefresh everySeconds={10} /> : null}
+        <PageHeading title={title} />
+        {/* Somebody else decides, and the provider pays: it is seen here. */}
+        {(isWaiting && isOwn) || approval.transactionStatus === 'PENDING' ? (
+          <AutoRefresh everySeconds={10} />
+        ) : null}
         <div className={isWaiting ? 'with-aside max-rail:pb-10' : 'max-w-3xl'}>
           <div>
             <Card id="approval" title={t('whatIs')} aside={<ApprovalBadge state={state} />}>
@@ -92,13 +94,3 @@ export default accountPage<'approvals', 'approvalId'>(
     );
   },
 );
-
-/** How much to whom, by the provider's word, now or of the payment before. */
-async function titleOf({ kind, amount, receiverName, plan }: ApprovalDetail): Promise<string> {
-  const t = await getTranslations('approvals');
-  const name = receiverName ?? plan?.receivedBefore?.receiverName ?? null;
-  const told = { amount: formatReais(amount, await getLocale()) };
-  return kind === 'key' && name !== null
-    ? t('toReceiver', { ...told, name })
-    : t(`kind.${kind}`, told);
-}
