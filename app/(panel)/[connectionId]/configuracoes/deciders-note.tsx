@@ -1,6 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Deciders } from './deciders.ts';
+import { type Deciders, unreadyOf } from './deciders.ts';
+
+const wordsOf = {
+  withdraw: ['withdraw', 'batch'],
+  refund: ['refund'],
+  defend: ['defend'],
+} as const satisfies Record<Deciders['act'], readonly string[]>;
 
 interface DecidersNoteProps {
   deciders: readonly Deciders[];
@@ -13,6 +19,8 @@ export function DecidersNote({ deciders, isOn }: DecidersNoteProps) {
   const t = useTranslations('approvals.setting');
   const locale = useLocale();
   const names = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const actsText = (acts: readonly Deciders['act'][]) =>
+    names.format(acts.flatMap((act) => wordsOf[act].map((word) => t(`act.${word}`))));
   const blocked = isOn ? deciders.filter(({ isBlocked }) => isBlocked) : [];
   return (
     <div className="grid max-w-prose gap-2">
@@ -20,16 +28,15 @@ export function DecidersNote({ deciders, isOn }: DecidersNoteProps) {
         {deciders.map(({ act, people }) => (
           <div key={act} className="flex flex-wrap gap-x-2">
             <dt className="text-ink-3">{t(`deciders.${act}`)}</dt>
-            <dd>
-              {names.format(
-                people.map(({ name, hasSecondFactor }) =>
-                  hasSecondFactor ? name : t('deciders.noFactor', { name }),
-                ),
-              )}
-            </dd>
+            <dd>{names.format(people.map(({ name }) => name))}</dd>
           </div>
         ))}
       </dl>
+      {[...unreadyOf(deciders)].map(([name, acts]) => (
+        <p key={name} className="text-warning-text">
+          {t('deciders.noFactor', { name, acts: actsText(acts) })}
+        </p>
+      ))}
       {blocked.length === 0 ? null : (
         <div
           role="status"
@@ -37,7 +44,7 @@ export function DecidersNote({ deciders, isOn }: DecidersNoteProps) {
         >
           <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
           <div className="grid gap-1">
-            <p>{t('blocked.title')}</p>
+            <p>{t('blocked.title', { acts: actsText(blocked.map(({ act }) => act)) })}</p>
             <ul className="list-disc pl-4">
               {blocked.map(({ act }) => (
                 <li key={act}>{t(`blocked.${act}`)}</li>

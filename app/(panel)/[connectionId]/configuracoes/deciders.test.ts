@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { decidersOf } from './deciders.ts';
+import { decidersOf, unreadyOf } from './deciders.ts';
 
 const member = (name: string, role: MemberRole) => ({
   id: name,
@@ -32,8 +32,10 @@ test('alone an owner can have nothing approved, and with support alone no withdr
   ]);
 });
 
-test('who may decide is named, with who still lacks the second factor', () => {
-  const [withdraw] = decidersOf([member('Ana', 'owner'), member('Bia', 'finance')]);
+test('who may decide is named, with what who lacks the second factor cannot', () => {
+  const deciders = decidersOf([member('Ana', 'owner'), member('Bia', 'finance')]);
+  const [withdraw] = deciders;
+  expect([...unreadyOf(deciders)]).toEqual([['Bia', ['withdraw', 'refund']]]);
   expect(withdraw?.people).toEqual([
     { name: 'Ana', hasSecondFactor: true },
     { name: 'Bia', hasSecondFactor: false },

@@ -46,7 +46,9 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
         <Sessions source={source} />
         <Card id="language" title={t('language')}>
           <p className="text-ink-3 mb-2">{t('languageText')}</p>
-          <LanguageLinks />
+          <div className="flex">
+            <LanguageLinks />
+          </div>
         </Card>
         <Card id="more-accounts" title={t('more')}>
           <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('moreText')}</p>
