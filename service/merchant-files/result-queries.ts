@@ -168,12 +168,15 @@ export async function listResults(db: Queryable, asked: ResultsAsked): Promise<M
   return rows;
 }
 
+/** Whom the account names of a transaction `t`. */
+export const hereNameSql = `case t.type when 'DEPOSIT' then coalesce(t.payer_name, t.generated_name)
+  else t.receiver_name end`;
+
 /** The rows of a query, with what the account knows of them; $2 is the account. */
 function shownRows(page: string, order: string): string {
   return `with page as materialized (${page})
            select page.*, t.client_reference as here_reference, t.status as here_status,
-                  coalesce(case t.type when 'DEPOSIT' then coalesce(t.payer_name, t.generated_name)
-                           else t.receiver_name end) as here_name,
+                  ${hereNameSql} as here_name,
                   e.id as elsewhere_id, e.status as elsewhere_status,
                   d.reason, m.name as decided_by, d.decided_at
              from page

@@ -3,6 +3,7 @@ import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts'
 import type { merchantResultFields } from '#lib/exports/lists/merchant-result-cells.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
+import { hereNameSql } from './result-queries.ts';
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
@@ -11,6 +12,7 @@ const values: Record<(typeof merchantResultFields)[number], string> = {
   transactionId: 'r.transaction_id',
   reference: 't.client_reference',
   endToEndId: 't.end_to_end_id',
+  hereName: hereNameSql,
   hereAtMs: ms('r.here_at'),
   hereCents: 'r.here_cents',
   line: 'r.line',

@@ -1,3 +1,4 @@
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { countCell, dayCell, moneyCell, momentCell, textCell } from './cell-values.ts';
 import type { CellsOf } from './list-file.ts';
 
@@ -7,6 +8,7 @@ export const merchantResultFields = [
   'transactionId',
   'reference',
   'endToEndId',
+  'hereName',
   'hereAtMs',
   'hereCents',
   'line',
@@ -28,6 +30,7 @@ export const merchantResultColumns = [
   'transactionId',
   'reference',
   'endToEndId',
+  'hereName',
   'hereAt',
   'hereAmount',
   'line',
@@ -50,6 +53,8 @@ export const merchantResultCells: CellsOf<MerchantResultColumn, MerchantResultFi
   transactionId: ({ transactionId }) => textCell(transactionId),
   reference: ({ reference }) => textCell(reference),
   endToEndId: ({ endToEndId }) => textCell(endToEndId),
+  // The shop wrote the other one; this one is a payer's, masked as on screens.
+  hereName: ({ hereName }) => (hereName === null ? null : maskPersonalData(String(hereName))),
   hereAt: ({ hereAtMs }) => momentCell(hereAtMs),
   hereAmount: ({ hereCents }) => moneyCell(hereCents),
   line: ({ line }) => countCell(line),

@@ -1,3 +1,5 @@
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { daysApart, type DayRows } from '#lib/imports/days-apart.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { LoadedRows } from './load-rows.ts';
 import type { Sides } from './take-sides.ts';
@@ -22,12 +24,23 @@ export interface SideSums {
   leftOut: number;
   /** Rows that moved no money, by their status; not told by comparisons of before it was read. */
   unpaid?: number;
+  /** Rows whose days stretch the period; not of comparisons before it was looked for. */
+  apart?: DayRows[];
+}
+
+/** Days that few rows of the file have, away from the others, where the period is the file's. */
+async function findApart(client: Client, { rules }: Sides): Promise<DayRows[]> {
+  if (rules.from !== null) return [];
+  const { rows } = await client.query<DayRows>(
+    'select day::text, count(*)::int as rows from there where inside group by day order by day',
+  );
+  return daysApart(rows, saoPauloDay(new Date()));
 }
 
 /** Sums what was compared: a row of another day counts where its other half is of these days. */
 export async function sumSides(
   client: Client,
-  { from, to }: Sides,
+  sides: Sides,
   { unpaid, others }: LoadedRows,
 ): Promise<SideSums> {
   const { rows } = await client.query<{
@@ -67,6 +80,8 @@ export async function sumSides(
   if (!found) throw new Error('sums without a row');
   const { here, there, matched, statement } = found;
   const { tolerated: toleratedCents } = found;
+  const { from, to } = sides;
   const leftOut = found.left_out + others;
-  return { from, to, here, there, matched, statement, toleratedCents, leftOut, unpaid };
+  const apart = await findApart(client, sides);
+  return { from, to, here, there, matched, statement, toleratedCents, leftOut, unpaid, apart };
 }

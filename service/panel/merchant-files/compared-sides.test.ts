@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { ResultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { merchantResultFields } from '#lib/exports/lists/merchant-result-cells.ts';
 import { addPaid } from '#service/merchant-files/paid-for-tests.ts';
 import { addSent } from '#service/merchant-files/sent-for-tests.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
@@ -91,7 +93,21 @@ test('of a file of a part of a day nothing is missing before its first time and 
   const minutes = { from: '2026-03-10T09:03', to: '2026-03-10T09:05' };
   expect(countsOf(await ask(minutes))).toEqual({ matched: 1, missing_there: 2 });
   const noTimes = await desk.ask('Pedido;Data;Valor\nPT-1;10/03/2026;1,00', { reach: 'times' });
-  expect(countsOf(await compared(desk, noTimes))).toEqual({ matched: 1, missing_there: 5 });
+  const whole = await compared(desk, noTimes);
+  expect(countsOf(whole)).toEqual({ matched: 1, missing_there: 5 });
+  expect(whole.comparison?.apart).toEqual([]);
+  // What only the account has is told with whom it is of.
+  const lines = `/connections/${desk.connectionId}/merchant-files/${whole.id}/result-rows`;
+  const { text } = await panel.call(`${lines}?kind=missing_there`, { session: desk.session });
+  const row = z.array(z.unknown()).parse(JSON.parse(text.split('\n')[0] ?? ''));
+  expect(row[merchantResultFields.indexOf('hereName')]).toBe('Pessoa 2');
+  // One row of another day stretches what is compared to there.
+  const ten = Array.from({ length: 10 }, (_, n) => `Z-${n};10/03/2026;1,00`);
+  const stretched = ['Pedido;Data;Valor', ...ten, 'Z-X;14/03/2026;1,00'].join('\n');
+  expect((await compared(desk, await desk.ask(stretched))).comparison).toMatchObject({
+    to: '2026-03-14',
+    apart: [{ day: '2026-03-14', rows: 1 }],
+  });
 });
 
 test('a sale that is here twice is a duplicate of the first, which has its row of the file', async () => {

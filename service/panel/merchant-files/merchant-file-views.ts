@@ -61,6 +61,7 @@ export function viewComparison(
     tolerated: money(tolerated),
     leftOut: sums.leftOut,
     unpaid: sums.unpaid ?? 0,
+    apart: sums.apart ?? [],
     kinds: [
       {
         kind: 'matched',

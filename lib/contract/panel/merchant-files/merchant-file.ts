@@ -65,6 +65,9 @@ const comparison = z.object({
   tolerated: moneyOut.describe('By what matched amounts differ: there less here'),
   leftOut: z.int().describe('Rows of other days, or of money that went the other way'),
   unpaid: z.int().describe('Rows that moved no money, by their status'),
+  apart: z
+    .array(z.object({ day: z.string(), rows: z.int() }))
+    .describe('Days of few rows, away from the others: the period reaches to them'),
   kinds: z.array(kindSums),
   suggestions: side.describe('Pairs that somebody has to decide on'),
   ages: z

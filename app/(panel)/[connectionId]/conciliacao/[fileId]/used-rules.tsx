@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { merchantFields } from '#lib/domain/limits/merchant-files.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
 import { seemsPart } from './shown-kinds.ts';
 
 /** By which columns and rules a file was compared, in a line each. */
@@ -39,7 +40,22 @@ export function UsedRules({ file }: { file: MerchantFile }) {
           </div>
         ))}
       </dl>
-      {seemsPart(file) ? <p className="text-warning-text">{t('partOfDay')}</p> : null}
+      <Doubt file={file} />
     </div>
+  );
+}
+
+/** What makes it likely that the period is not the one that was meant, and what to do about it. */
+function Doubt({ file }: { file: MerchantFile }) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  const apart = file.comparison?.apart ?? [];
+  if (apart.length === 0 && !seemsPart(file)) return null;
+  const count = apart.reduce((sum, { rows }) => sum + rows, 0);
+  const days = apart.map(({ day }) => formatTyped(day, locale)).join(', ');
+  return (
+    <p className="text-warning-text max-w-prose text-pretty">
+      {count > 0 ? t('apart', { count, days }) : t('partOfDay')}
+    </p>
   );
 }
