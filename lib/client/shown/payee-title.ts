@@ -1,13 +1,10 @@
 import type { PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 
-type Payee = Pick<
-  PayoutRowBody,
-  'receiverName' | 'nameInFile' | 'description' | 'withdrawPixKey' | 'pixType'
->;
+type Payee = Pick<PayoutRowBody, 'receiverName' | 'nameInFile' | 'withdrawPixKey' | 'pixType'>;
 
-/** What a row of a file is called: by the provider's word, else by what its file says of it. */
+/** Whom a row of a file pays: by the provider's word, else as the file names them, else the key. */
 export function payeeTitle(row: Payee): string {
-  const { receiverName, nameInFile, description } = row;
-  return receiverName ?? nameInFile ?? description ?? maskPixKey(row.withdrawPixKey, row.pixType);
+  const { receiverName, nameInFile } = row;
+  return receiverName ?? nameInFile ?? maskPixKey(row.withdrawPixKey, row.pixType);
 }
