@@ -93,6 +93,7 @@ export async function expectCancels(page: Page, line: Locator, home: string): Pr
   await page.reload();
   await cancel.click();
   await expect(line.getByText('Cancelada')).toHaveCount(1);
+  await expect(page.getByText('Exportação cancelada')).toBeVisible();
   // One that is being made ends when it is told to, and leaves no file.
   await whileHeld('lock table file_store in access exclusive mode', async () => {
     await line

@@ -14,7 +14,7 @@ const stepInput = z.object({
   step: z.enum(['again', 'cancel']),
 });
 
-/** Has a file of the export centre made again, or cancels it. */
+/** Has a file of the export centre made again, or cancels it; answers how it stands then. */
 export async function stepExportAction(request: ActionRequest<z.input<typeof stepInput>>) {
   return runAction(request, {
     action: 'export_create',
@@ -22,7 +22,7 @@ export async function stepExportAction(request: ActionRequest<z.input<typeof ste
     about: ({ exportId, step }) => ({ subject: `${step} ${exportId}` }),
     perform: async ({ source }, { exportId, step }) => {
       const made = await (source.exports?.[step](exportId) ?? failureOf('edition'));
-      return made.ok ? { ok: true, value: null } : made;
+      return made.ok ? { ok: true, value: made.value.state } : made;
     },
   });
 }

@@ -49,7 +49,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
           maximumFractionDigits: 1,
         });
   return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3">
+    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium wrap-anywhere">{fileName}</span>
         <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm">
@@ -59,10 +59,6 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
             <DateTime iso={entry.createdAt} form="short" />
           </span>
           {isWhole ? <span>{t('whole')}</span> : null}
-        </span>
-      </span>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-3 text-sm">
-        <span className="text-ink-3 flex flex-wrap gap-x-3 tabular-nums">
           {state === 'done' || rows > 0 ? <span>{t('rows', { rows })}</span> : null}
           {size === null ? null : <span>{size}</span>}
           {entry.expiresAt === null ? null : (
@@ -70,17 +66,19 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
               {t('until')} <DateTime iso={entry.expiresAt} form="short" />
             </span>
           )}
+          {entry.delivery === null ? null : (
+            <span>
+              {t(`delivery.${entry.delivery.state}`, {
+                error:
+                  entry.delivery.error === null
+                    ? ''
+                    : t(`deliveryError.${wordOf(entry.delivery.error)}`),
+              })}
+            </span>
+          )}
         </span>
-        {entry.delivery === null ? null : (
-          <span className="text-ink-3">
-            {t(`delivery.${entry.delivery.state}`, {
-              error:
-                entry.delivery.error === null
-                  ? ''
-                  : t(`deliveryError.${wordOf(entry.delivery.error)}`),
-            })}
-          </span>
-        )}
+      </span>
+      <span className="flex flex-wrap items-center gap-3 text-sm md:justify-end">
         <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
         {state === 'done' && (entry.isOwn || !isWhole) ? (
           <DownloadForm connectionId={connectionId} exportId={id} name={fileName} people={people} />

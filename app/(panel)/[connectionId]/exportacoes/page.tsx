@@ -55,7 +55,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
       {chosen ? (
         <ScheduleSection
           name={chosen.fileName}
-          of={{ exportId: chosen.id, schedule: null }}
+          of={{ exportId: chosen.id, fileName: chosen.fileName, schedule: null }}
           {...rest}
         />
       ) : null}
@@ -63,7 +63,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
         <ScheduleSection
           key={edited.id}
           name={`${t(`kind.${edited.kind}`)}, ${t(`format.${edited.format}`)}`}
-          of={{ exportId: null, schedule: edited }}
+          of={{ exportId: null, fileName: null, schedule: edited }}
           {...rest}
         />
       ) : null}

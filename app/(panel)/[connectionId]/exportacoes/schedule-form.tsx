@@ -21,7 +21,9 @@ import { TrialButton } from './trial-button.tsx';
 export interface ScheduleFormProps {
   connectionId: string;
   /** The file that is made again, or the schedule that is changed. */
-  of: { exportId: string; schedule: null } | { exportId: null; schedule: ExportSchedule };
+  of:
+    | { exportId: string; fileName: string; schedule: null }
+    | { exportId: null; fileName: null; schedule: ExportSchedule };
   /** Who may be mailed, and which of them is signed in. */
   people: readonly ExportPerson[];
   ownId: string;
@@ -32,8 +34,8 @@ export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormPr
   const t = useTranslations('exports.schedule');
   const action = useTranslations('action');
   const router = useRouter();
-  const { exportId, schedule } = of;
-  const [draft, setDraft] = useState(() => draftOf(schedule, ownId));
+  const { exportId, fileName, schedule } = of;
+  const [draft, setDraft] = useState(() => draftOf({ schedule, fileName: fileName ?? '', ownId }));
   const change = (fields: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...fields }));
   const running = useAction({
     connectionId,

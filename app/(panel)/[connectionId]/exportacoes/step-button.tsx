@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { QuickAct } from '#components/action/quick-act.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import { stepExportAction } from './actions.ts';
 
 interface StepButtonProps {
@@ -22,7 +23,11 @@ export function StepButton({ connectionId, exportId, name, step }: StepButtonPro
   const running = useAction({
     connectionId,
     action: stepExportAction,
-    onDone: () => router.refresh(),
+    onDone: (state) => {
+      const isLate = step === 'cancel' && state !== 'cancelled';
+      toastSuccess(t(isLate ? 'tooLate' : `did.${step}`));
+      router.refresh();
+    },
   });
   return (
     <QuickAct
