@@ -12,8 +12,9 @@ import { Late } from '#components/ui/early/late.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
+import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
 import { normalizeTypedKey } from '#lib/domain/keys/recognize-pix-key.ts';
-import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatReais, typedAmount } from '#lib/domain/money/money.ts';
 import { KeyFields } from '../sacar/key-fields.tsx';
 import { changeAutoWithdrawAction } from './actions.ts';
 import type { AutoWithdrawDraft } from './settings-draft.ts';
@@ -23,10 +24,12 @@ const keyReview = latePart(async () => (await import('./key-review.tsx')).KeyRev
 interface AutoWithdrawFormProps {
   connectionId: string;
   autoWithdraw: AccountSettingsBody['autoWithdraw'];
+  /** What refunds and infractions took in seven days before; null where nobody tells. */
+  taken: Forecast['taken'] | null;
 }
 
 /** AutoWithdraw: on or off, from which balance on, what it leaves, and to which key. */
-export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFormProps) {
+export function AutoWithdrawForm({ connectionId, autoWithdraw, taken }: AutoWithdrawFormProps) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const refresh = useSafeRefresh();
@@ -50,6 +53,13 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
     },
   });
   const { failure, isPending } = running;
+  const takenText =
+    taken && taken.worst > 0
+      ? t('floorTaken', {
+          usual: formatReais(taken.usual, locale),
+          worst: formatReais(taken.worst, locale),
+        })
+      : null;
   const key = normalizeTypedKey(draft.pixType, draft.pixKey);
   // A key that is none is refused in words; another one that exists is looked at once more.
   const submit = () => (key === null ? void running.run(draft) : setReviewed(true));
@@ -78,7 +88,7 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
         <AmountField
           id="auto-withdraw-floor"
           label={t('floor')}
-          hint={t('floorHint')}
+          hint={[t('floorHint'), takenText].filter(Boolean).join(' ')}
           error={failure?.fieldErrors['floor']}
           value={draft.floor}
           onChange={(value) => change({ floor: value })}

@@ -107,7 +107,10 @@ async function Decided({ source }: { source: AccountSource }) {
   if (connection.accountId === null) return <p className="text-ink-3">{t('foreign')}</p>;
   if (source.feeRules !== null) return null;
   const { sessionId, secondFactor } = session;
-  const read = await getAccountSettings({ sessionId, connectionId: connection.id });
+  const [read, forecast] = await Promise.all([
+    getAccountSettings({ sessionId, connectionId: connection.id }),
+    source.forecast?.(),
+  ]);
   if (!read.ok) return <FailureState failure={read.failure} />;
   const { limits, autoWithdraw } = read.value;
   const way = <WayToChange source={source} />;
@@ -122,7 +125,11 @@ async function Decided({ source }: { source: AccountSource }) {
       </Card>
       <Card id="auto-withdraw" title={t('autoWithdraw')} aside={way}>
         {secondFactor.isOn ? (
-          <AutoWithdrawForm connectionId={connection.id} autoWithdraw={autoWithdraw} />
+          <AutoWithdrawForm
+            connectionId={connection.id}
+            autoWithdraw={autoWithdraw}
+            taken={forecast?.ok ? forecast.value.taken : null}
+          />
         ) : (
           <HeldAutoWithdraw autoWithdraw={autoWithdraw} />
         )}
