@@ -36,12 +36,13 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="border-line bg-raised shadow-overlay rail:top-[8vh] rail:left-1/2 rail:max-w-lg rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel fixed z-50 grid max-h-[88vh] w-full gap-4 overflow-y-auto border p-5 print:hidden"
+          className="border-line bg-raised shadow-overlay rail:top-[8vh] rail:left-1/2 rail:max-w-lg rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel fixed z-50 grid max-h-[88dvh] w-full scroll-pb-20 gap-4 overflow-y-auto border p-5 print:hidden"
         >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description className="text-ink-3">{description}</Radix.Description>
           {children}
-          <div className="flex flex-wrap justify-end gap-2">
+          {/* In sight, however long what stands above is. */}
+          <div className="bg-raised sticky -bottom-5 -mx-5 -mt-2 -mb-5 flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </Radix.Cancel>

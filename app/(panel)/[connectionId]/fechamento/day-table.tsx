@@ -30,10 +30,10 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
-    <div className="print:order-last">
+    <div className="@max-4xl:order-last print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
       {/* What is only spoken stays within what scrolls. */}
-      <div className="@container relative max-h-72 overflow-x-clip overflow-y-auto @4xl:max-h-192 print:max-h-none">
+      <div className="@container relative overflow-x-clip @4xl:max-h-192 @4xl:overflow-y-auto print:max-h-none">
         <table className="w-full border-collapse text-base">
           <caption className="sr-only">{t('days')}</caption>
           <TableHead

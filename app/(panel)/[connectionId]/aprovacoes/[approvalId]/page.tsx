@@ -63,7 +63,8 @@ export default accountPage<'approvals', 'approvalId'>(
             </Card>
           </div>
           {isWaiting ? (
-            <div className="max-lg:order-first">
+            // On a phone its buttons are at the thumb: what is asked comes first.
+            <div className="rail:max-lg:order-first">
               <Card id="decision" title={t('decision')}>
                 <ApprovalTools
                   connectionId={connectionId}
