@@ -115,7 +115,7 @@ async function approve(page: Page) {
   const made = page
     .getByRole('definition')
     .filter({ has: page.getByRole('link', { name: /^EP/ }) });
-  await expect(made).toHaveText(/^EP[0-9A-F]{24} (Pendente|Concluíd[ao])$/);
+  await expect(made).toHaveText(/^EP[0-9A-F]{24} (Pendente|Concluída)\s*$/);
 }
 
 test('from the owner’s amount on a withdrawal waits for somebody else, and what is refused never leaves', async ({

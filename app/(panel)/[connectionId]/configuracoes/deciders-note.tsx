@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import { type Deciders, unreadyOf } from './deciders.ts';
+import type { Deciders } from './deciders.ts';
+import { unreadyOf } from './unready-of.ts';
 
 const wordsOf = {
   withdraw: ['withdraw', 'batch'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { decidersOf, unreadyOf } from './deciders.ts';
+import { decidersOf } from './deciders.ts';
+import { unreadyOf } from './unready-of.ts';
 
 const member = (name: string, role: MemberRole) => ({
   id: name,

@@ -22,12 +22,3 @@ export function decidersOf(members: readonly TeamMember[]): Deciders[] {
     return { act, people, isBlocked: people.length < 2 };
   });
 }
-
-/** Who still lacks the second factor, and what they cannot approve until then. */
-export function unreadyOf(deciders: readonly Deciders[]): Map<string, MovingCapability[]> {
-  const unready = new Map<string, MovingCapability[]>();
-  for (const { act, people } of deciders)
-    for (const { name, hasSecondFactor } of people)
-      if (!hasSecondFactor) unready.set(name, [...(unready.get(name) ?? []), act]);
-  return unready;
-}

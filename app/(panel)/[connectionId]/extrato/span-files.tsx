@@ -33,7 +33,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
     );
   }
   return (
-    <dl className="mb-6 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline print:hidden">
+    <dl className="mb-6 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center print:hidden">
       <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
       <dd>
         <StatementExports source={source} search={search} inSight={['xlsx', 'ofx']} />
