@@ -27,9 +27,24 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await expect(menu.getByText('2 aguardam resposta')).toBeAttached();
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
   const chosen = page.getByRole('region', { name: 'Infrações selecionadas' });
-  await chosen.getByRole('button', { name: 'Atribuir' }).click();
+  const assign = chosen.getByRole('button', { name: 'Atribuir' });
+  await assign.click();
+  // Until the rows are read anew, nothing says that they are, and the button can be read.
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/infracoes?_rsc*', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  const reread = page.waitForRequest('**/infracoes?_rsc*');
   await page.getByRole('menuitemradio').first().click();
+  await reread;
+  await expect(assign).toBeDisabled();
+  await expect(assign).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(chosen.getByText('2 atribuídas')).toHaveCount(0);
+  reading.resolve();
   await expect(chosen.getByText('2 atribuídas')).toBeVisible();
+  await expect(rows.nth(0)).toContainText('Marina Duarte');
+  await page.unroute('**/infracoes?_rsc*');
   const owner = page.getByRole('combobox', { name: /^(Responsável|Minhas|Sem responsável)/ });
   await choose(owner, 'Sem responsável');
   await expect(page.getByText('Nenhuma infração com estes filtros')).toBeVisible();

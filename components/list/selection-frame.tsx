@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 
 /** What stands on the bar is drawn on the colour that is the page's turned around. */
 export const onInverse =
-  'text-on-inverse hover:bg-on-inverse/15 hover:text-on-inverse focus-visible:outline-on-inverse disabled:bg-transparent disabled:text-on-inverse-2';
+  'text-on-inverse hover:bg-on-inverse/15 hover:text-on-inverse focus-visible:outline-on-inverse disabled:bg-transparent disabled:text-on-inverse-2 aria-disabled:bg-transparent aria-disabled:text-on-inverse-2';
 
 interface SelectionFrameProps {
   label: string;

@@ -26,6 +26,7 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
   if (ids.length === 0) return null;
 
   function assign(memberId: string | null) {
+    setSaid('');
     startTransition(async () => {
       let accepted = 0;
       // One after the other: each is an act of its own in the records.
@@ -37,8 +38,11 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
         }).catch(() => null);
         if (result?.ok) accepted += 1;
       }
-      setSaid(t('selection.assigned', { accepted, refused: ids.length - accepted }));
-      router.refresh();
+      // It is said once the rows show it.
+      startTransition(() => {
+        setSaid(t('selection.assigned', { accepted, refused: ids.length - accepted }));
+        router.refresh();
+      });
     });
   }
   return (
@@ -57,11 +61,16 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
             className={onInverse}
             // It keeps the focus while it is pending.
             aria-disabled={isPending}
+            aria-busy={isPending}
             onClick={() => {
               if (!isPending) opener.onClick();
             }}
           >
-            <Icon name="UserRound" />
+            {isPending ? (
+              <Icon name="LoaderCircle" className="animate-spin" />
+            ) : (
+              <Icon name="UserRound" />
+            )}
             {t('selection.assign')}
             <Icon name="ChevronDown" />
           </Button>
