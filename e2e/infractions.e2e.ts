@@ -129,8 +129,18 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   const refused = other.getByRole('alert').filter({ hasText: 'já foi respondida' });
   await expect(refused.getByRole('link', { name: 'Ver as defesas enviadas' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Revisar e enviar' })).toBeDisabled();
-  await expect(otherText).toHaveValue('Texto da segunda aba');
+  await expect(other.getByText(/não pode mais ser respondida/)).toHaveCount(0);
+  // What was refused is no editor any more, and stands below what was sent.
+  await expect(otherText).toHaveCount(0);
+  await other.unroute(`**/infracoes/${id}*`);
+  await other.reload();
+  const unsent = other.locator('section:has(#defenses) ~ details');
+  await expect(unsent).toContainText('Texto que não foi enviado');
+  await unsent.getByText('Texto que não foi enviado').click();
+  await expect(unsent).toContainText('Texto da segunda aba');
+  await expectClean(other);
+  await unsent.getByRole('button', { name: 'Apagar o rascunho' }).click();
+  await expect(unsent).toHaveCount(0);
 });
 
 test.describe('an infraction that is closed meanwhile', () => {
@@ -152,8 +162,8 @@ test.describe('an infraction that is closed meanwhile', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'A defesa não foi enviada' });
     await expect(alert).toContainText('não está mais aberta (Reconhecida)');
     await expect(alert).toBeFocused();
-    await expect(page.getByLabel('Texto da defesa')).toHaveValue('Rascunho que fica');
-    await expect(page.getByRole('button', { name: 'Retirar prova.pdf' })).toBeVisible();
+    await page.getByText('Texto que não foi enviado').click();
+    await expect(page.getByText('Rascunho que fica')).toBeVisible();
     expect((await fetchInfraction(id)).defenseHistory).toEqual([]);
   });
 });

@@ -124,21 +124,20 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
   });
   return (
     <div>
-      {around.concededAt === null ? (
-        <DefenseSection
-          source={source}
-          infraction={infraction}
-          transaction={detail}
-          templates={desk?.templates ?? null}
-          isAllowed={around.isAllowed}
-        />
-      ) : null}
-      <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
-      <DefenseList
+      <DefenseSection
+        source={source}
         infraction={infraction}
-        connectionId={connectionId}
-        mayOpen={source.unmasked !== null}
-      />
+        transaction={detail}
+        templates={desk?.templates ?? null}
+        isAllowed={around.isAllowed}
+      >
+        <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
+        <DefenseList
+          infraction={infraction}
+          connectionId={connectionId}
+          mayOpen={source.unmasked !== null}
+        />
+      </DefenseSection>
       {source.infractionDesk === null ? null : (
         <NotesCard
           connectionId={connectionId}

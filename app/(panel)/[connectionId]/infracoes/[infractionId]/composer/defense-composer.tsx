@@ -14,7 +14,7 @@ import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
-import { useWrittenText } from './drafts/use-written-text.ts';
+import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
@@ -23,9 +23,10 @@ import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { openGap } from './templates/open-gap.ts';
 import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
+import { UnsentText } from './unsent-text.tsx';
 import { UploadNotice } from './upload-notice.tsx';
-import { useAttachments } from './use-attachments.ts';
-import { useUpload } from './use-upload.ts';
+import { type Attachments, useAttachments } from './use-attachments.ts';
+import { type RunningUpload, useUpload } from './use-upload.ts';
 
 interface DefenseComposerProps {
   connectionId: string;
@@ -51,23 +52,26 @@ interface DefenseComposerProps {
   closed: string | null;
   /** Nothing can be prepared either: shown only while there is something that was. */
   isOver: boolean;
-  /** What stands here when there is not. */
+  /** The infraction takes no defense any more: what was written stands below the sent ones. */
+  isPast: boolean;
+  /** What stands here when there is nothing to show. */
+  instead: ReactNode;
+  /** The report and the sent defenses. */
   children: ReactNode;
 }
 
-/** Text, files and evidence of a defense, sent once after a confirmation. */
+/** Text, files and evidence of a defense, sent once after a confirmation; below, what was sent. */
 export function DefenseComposer(props: DefenseComposerProps) {
   const { connectionId, infractionId } = props;
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
   const draft = useWrittenText(useKeptDraft(props));
   const attachments = useAttachments();
-  const [isConfirming, setConfirming] = useState(false);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
+  const [wasOpen] = useState(!props.isPast);
   // Of the reading on which it was refused: the next one says itself what can be sent.
   const [refusedOn, setRefusedOn] = useState<CaseFacts | null>(null);
-  const closed = props.closed ?? (refusedOn === props.facts ? t('closedPast') : null);
   const upload = useUpload({
     address: paths.defenseUpload(connectionId, infractionId),
     onSent: () => {
@@ -81,18 +85,54 @@ export function DefenseComposer(props: DefenseComposerProps) {
       void refresh();
     },
   });
+  const { closed } = props;
   const isSending = upload.state.kind === 'sending';
+  const isPast = !isSending && (props.isPast || refusedOn === props.facts);
   const files = attachments.items.map(({ file }) => file);
   useLeaveWarning(isSending || files.length > 0);
 
+  const send = () => upload.send({ text: draft.text, files });
   const hasWork = draft.text !== '' || files.length > 0 || upload.state.kind !== 'idle';
   const isBeingFiled = sentAfter !== null && props.defenses <= sentAfter;
-  if (!hasWork && sentAfter !== null && (props.isOver || isBeingFiled)) {
-    return <SentNotice connectionId={connectionId} next={props.next} />;
+  const notice = (
+    <UploadNotice
+      upload={upload}
+      onRetry={closed === null && !isPast ? send : null}
+      onLook={() => void refresh()}
+    />
+  );
+  function top(): ReactNode {
+    if (!hasWork && sentAfter !== null && (props.isOver || isBeingFiled)) {
+      return <SentNotice connectionId={connectionId} next={props.next} />;
+    }
+    if (isPast && upload.state.kind !== 'idle') return notice;
+    if (isPast && wasOpen && draft.text !== '') return <ClosedNotice reason={t('closedPast')} />;
+    if (isPast || (props.isOver && !hasWork)) return props.instead;
+    return <Editor {...{ ...props, draft, attachments, isSending, upload, notice, send }} />;
   }
-  if (props.isOver && !hasWork) return props.children;
+  return (
+    <>
+      {top()}
+      {props.children}
+      {isPast ? <UnsentText draft={draft} /> : null}
+    </>
+  );
+}
 
-  const send = () => upload.send({ text: draft.text, files });
+interface EditorProps extends DefenseComposerProps {
+  draft: WrittenText;
+  attachments: Attachments;
+  upload: RunningUpload;
+  isSending: boolean;
+  /** What became of the sending. */
+  notice: ReactNode;
+  send: () => void;
+}
+
+function Editor(props: EditorProps) {
+  const { connectionId, closed, draft, attachments, upload, isSending } = props;
+  const t = useTranslations('infractions.composer');
+  const [isConfirming, setConfirming] = useState(false);
   function review() {
     const isTooLong = sentLength(draft.text) > defenseTextMax;
     const [gap] = openGaps(draft.text);
@@ -148,11 +188,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
         />
       </div>
       <div className="mt-4 grid gap-4">
-        <UploadNotice
-          upload={upload}
-          onRetry={closed === null ? send : null}
-          onLook={() => void refresh()}
-        />
+        {props.notice}
         <SendRow closed={closed} isSending={isSending} onReview={review} />
       </div>
       <Confirmation
@@ -160,11 +196,11 @@ export function DefenseComposer(props: DefenseComposerProps) {
         onOpenChange={setConfirming}
         facts={props.facts}
         text={draft.text}
-        files={files}
+        files={attachments.items.map(({ file }) => file)}
         refused={attachments.refused.map(({ name }) => name)}
         onConfirm={() => {
           setConfirming(false);
-          send();
+          props.send();
         }}
       />
     </Card>

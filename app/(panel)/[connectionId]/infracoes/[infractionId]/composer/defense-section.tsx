@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
@@ -26,12 +27,14 @@ interface DefenseSectionProps {
   templates: readonly DefenseTemplate[] | null;
   /** The account's `allowInfraction`. */
   isAllowed: boolean;
+  /** The report and the sent defenses. */
+  children: ReactNode;
 }
 
 /**
- * The composer where a defense can be sent or prepared. It stays in the page whatever becomes of
- * the infraction or of the member's role meanwhile, so that nothing that was written or attached
- * goes away with a status.
+ * The composer where a defense can be sent or prepared, and below what it answers and what was
+ * sent. It stays in the page whatever becomes of the infraction or of the member's role meanwhile,
+ * so that nothing that was written goes away with a status.
  */
 export async function DefenseSection(props: DefenseSectionProps) {
   const { source, infraction, transaction, isAllowed } = props;
@@ -40,7 +43,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
   const { connection, session } = source;
   const { role, id: memberId } = session.member;
   const gate = gateOf(role, 'defend');
-  const isOver = infractionGroupOf(infraction.status) !== 'answer';
+  const isPast = infractionGroupOf(infraction.status) !== 'answer';
   const ofRole = gate === 'open' ? null : t('closedRole', { role: roleText(role) });
   const reason = !isAllowed
     ? t('accountOff')
@@ -66,12 +69,16 @@ export async function DefenseSection(props: DefenseSectionProps) {
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
       records={await recordsOf(infraction, transaction)}
-      closed={ofRole ?? (isOver ? t('closedPast') : reason)}
-      isOver={isOver || ofRole !== null}
+      closed={ofRole ?? reason}
+      isOver={isPast || ofRole !== null}
+      isPast={isPast}
+      instead={
+        gate === 'disabled' && !isPast ? (
+          <p className="rounded-control bg-sunken text-ink-3 p-3 print:hidden">{ofRole}</p>
+        ) : null
+      }
     >
-      {gate === 'disabled' && !isOver ? (
-        <p className="rounded-control bg-sunken text-ink-3 p-3 print:hidden">{ofRole}</p>
-      ) : null}
+      {props.children}
     </DefenseComposer>
   );
 }

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { WrittenText } from './drafts/use-written-text.ts';
+
+/** What was written for an infraction that cannot be answered any more; nothing where nothing was. */
+export function UnsentText({ draft: { text, discard } }: { draft: WrittenText }) {
+  const t = useTranslations('infractions.composer');
+  if (text === '') return null;
+  return (
+    <details className="rounded-control bg-sunken p-3 print:hidden">
+      <summary className="rounded-control flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+        {t('unsent')}
+        <Icon name="ChevronDown" className="ml-auto size-4 shrink-0 in-open:rotate-180" />
+      </summary>
+      <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <CopyButton value={text} what={t('text')} text={t('copyText')} look="outline" />
+        <Button look="ghost" onClick={discard}>
+          {t('discardDraft')}
+        </Button>
+      </div>
+    </details>
+  );
+}
