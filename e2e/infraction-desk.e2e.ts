@@ -172,6 +172,7 @@ test('each status says what it means and what comes next, with history and money
   await postInfractionEvent(id, 'adjustments');
   await means('pediu mais informações', 'reabre para uma nova defesa');
   await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
+  await expect(page.getByRole('link', { name: 'Preparar a defesa' })).toBeVisible();
   await postInfractionEvent(id, 'reopened');
   await means('espera a sua defesa até o prazo', 'Você envia a defesa');
   await postInfractionEvent(id, 'acknowledged');

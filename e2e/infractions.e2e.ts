@@ -37,7 +37,7 @@ test('a defense with three files is written, sent once, and kept with its files'
   test.setTimeout(180_000);
   const { id } = await openInfraction();
   await page.goto(home);
-  await page.getByRole('link', { name: 'Infrações aguardando defesa' }).click();
+  await page.getByRole('link', { name: 'Infrações a responder ou ajustar' }).click();
   await page.locator(`[data-row-link]`, { hasText: id }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Infração' })).toBeVisible();
   await expect(page.getByText('A instituição espera a sua defesa até o prazo')).toBeVisible();

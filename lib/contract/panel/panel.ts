@@ -227,7 +227,7 @@ export const overview = z
         nextDeadline: dateTimeOut.nullable(),
         blocking: z.int().describe('Those of them that hold money: what amount is the sum of'),
       })
-      .describe('Infractions that wait for a defense, of every type'),
+      .describe('Infractions to answer or to adjust, of every type'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;

@@ -114,7 +114,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       ...openInfractions,
       href: paths.infractions(connectionId),
       note: deadlineNote(openInfractions.nextDeadline, { now, locale, t }),
-      verb: can(source.session.member.role, 'defend') ? 'answer' : 'look',
+      verb: 'look',
       tone: 'bad',
       icon: 'ShieldAlert',
     },

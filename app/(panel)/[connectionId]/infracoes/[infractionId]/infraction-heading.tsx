@@ -43,7 +43,7 @@ export function InfractionHeading(props: InfractionHeadingProps) {
         {mayDefend && infractionGroupOf(status) === 'answer' ? (
           <a className={buttonStyle()} href="#defense-text">
             <Icon name="PenLine" />
-            {t('toDefense')}
+            {t('toDefense', { status })}
           </a>
         ) : null}
       </div>
