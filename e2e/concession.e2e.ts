@@ -8,9 +8,14 @@ import { stack } from './stack.ts';
 
 test('a report is agreed with once its amount is typed, asks for no defense then, and waits for the decision', async ({
   page,
-  home,
 }) => {
-  const { id } = await openInfraction({ amount: 61.5, generatedName: 'Ana Lima' });
+  const { home, token } = await openDashboardShop();
+  const { id } = await openInfraction({ amount: 61.5, generatedName: 'Ana Lima' }, token);
+  const adjusting = await openInfraction({}, token);
+  const upload = `/api/defense-upload?connection=${home.slice(1)}&infraction=${adjusting.id}`;
+  const headers = { origin: stack().dashboardUrl, 'idempotency-key': crypto.randomUUID() };
+  await page.request.post(upload, { headers, multipart: { defense: 'Texto' } });
+  await postInfractionEvent(adjusting.id, 'adjustments', {}, token);
   await openDefense(page, home, id);
   await page.getByRole('button', { name: 'Aceitar a devolução' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -26,19 +31,26 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await typed.fill('61,05');
   await accept.click();
   await expect(typed).toHaveAccessibleDescription('O valor digitado não é o desta infração');
-  expect((await fetchInfraction(id)).status).toBe('OPEN');
+  expect((await fetchInfraction(id, token)).status).toBe('OPEN');
   await typed.fill('61,5');
   await accept.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Devolução aceita, aguardando a decisão')).toBeVisible();
+  // One that needs adjustments is not what comes next: nothing can be sent of it yet.
+  const next = page.getByRole('status').filter({ hasText: 'Nenhuma outra infração aguarda' });
+  await expect(next).toBeFocused();
+  await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
   await expect(page.getByText('Aceita, aguardando a decisão').first()).toBeVisible();
   await expect(page.getByText(/^Aceita em .*Nenhuma defesa é mais pedida/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Aceitar a devolução' })).toHaveCount(0);
   await expect(page.getByText(/^Relato aceito por Marina Duarte/)).toBeVisible();
   await expectClean(page);
-  expect(await fetchInfraction(id)).toMatchObject({ status: 'ACKNOWLEDGED', defenseHistory: [] });
-  await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' });
+  expect(await fetchInfraction(id, token)).toMatchObject({
+    status: 'ACKNOWLEDGED',
+    defenseHistory: [],
+  });
+  await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();
   await expect(page.getByText('Devolução aceita, aguardando a decisão')).toHaveCount(0);

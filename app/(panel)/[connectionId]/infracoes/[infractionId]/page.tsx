@@ -130,6 +130,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         transaction={detail}
         templates={desk?.templates ?? null}
         isAllowed={around.isAllowed}
+        isConceded={around.concededAt !== null}
       >
         <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
         <DefenseList

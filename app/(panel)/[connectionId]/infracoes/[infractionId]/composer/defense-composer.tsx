@@ -54,6 +54,8 @@ interface DefenseComposerProps {
   isOver: boolean;
   /** The infraction takes no defense any more: what was written stands below the sent ones. */
   isPast: boolean;
+  /** Its report was agreed with, and the member may answer others. */
+  isConceded: boolean;
   /** What stands here when there is nothing to show. */
   instead: ReactNode;
   /** The report and the sent defenses. */
@@ -103,7 +105,10 @@ export function DefenseComposer(props: DefenseComposerProps) {
   );
   function top(): ReactNode {
     if (!hasWork && sentAfter !== null && (props.isOver || isBeingFiled)) {
-      return <SentNotice connectionId={connectionId} next={props.next} />;
+      return <SentNotice connectionId={connectionId} title={t('sent')} next={props.next} />;
+    }
+    if (props.isConceded && wasOpen) {
+      return <SentNotice connectionId={connectionId} title={null} next={props.next} />;
     }
     if (isPast && upload.state.kind !== 'idle') return notice;
     if (isPast && wasOpen && draft.text !== '') return <ClosedNotice reason={t('closedPast')} />;

@@ -27,6 +27,8 @@ interface DefenseSectionProps {
   templates: readonly DefenseTemplate[] | null;
   /** The account's `allowInfraction`. */
   isAllowed: boolean;
+  /** The report was agreed with, and nobody has decided yet. */
+  isConceded: boolean;
   /** The report and the sent defenses. */
   children: ReactNode;
 }
@@ -72,6 +74,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       closed={ofRole ?? reason}
       isOver={isPast || ofRole !== null}
       isPast={isPast}
+      isConceded={props.isConceded && ofRole === null}
       instead={
         gate === 'disabled' && !isPast ? (
           <p className="rounded-control bg-sunken text-ink-3 p-3 print:hidden">{ofRole}</p>

@@ -18,14 +18,18 @@ export interface NextCase {
 
 interface SentNoticeProps {
   connectionId: string;
+  /** Null: it is told elsewhere. */
+  title: string | null;
   next: NextCase | null;
 }
 
-/** In the place of the composer once the defense is sent; it takes the focus that was there. */
-export function SentNotice({ connectionId, next }: SentNoticeProps) {
+/** In the place of the composer once the case is answered; it takes the focus that was there. */
+export function SentNotice({ connectionId, title, next }: SentNoticeProps) {
   const t = useTranslations('infractions.composer');
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
   return (
     <div
       ref={notice}
@@ -36,7 +40,7 @@ export function SentNotice({ connectionId, next }: SentNoticeProps) {
       <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-3">
         <div className="grid gap-1">
-          <p className="font-medium">{t('sent')}</p>
+          {title === null ? null : <p className="font-medium">{title}</p>}
           <p>
             {next === null ? t('nextNone') : t('nextWaiting', { count: next.waiting })}{' '}
             {next === null ? null : (
