@@ -67,11 +67,17 @@ test('a defense with three files is written, sent once, and kept with its files'
   await page.getByRole('link', { name: 'Visão geral' }).click();
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toHaveLength(2);
+  // It names what is lost, and nothing that is not there.
+  await page.getByLabel('Nova nota').fill('Ligar');
   // The command menu is another way out.
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByPlaceholder(/Cole um ID/).fill('auditoria');
   await page.getByRole('option', { name: 'Auditoria' }).first().click();
-  await expect.poll(() => asked).toHaveLength(3);
+  const files = 'Sair desta página? Os arquivos anexados se perdem.';
+  await expect
+    .poll(() => asked)
+    .toEqual([files, files, `${files} A nota que não foi salva se perde.`]);
+  await page.getByLabel('Nova nota').fill('');
   await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
   await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();

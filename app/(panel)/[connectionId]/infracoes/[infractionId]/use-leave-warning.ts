@@ -1,23 +1,36 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { type Messages, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { leaveEvent } from '#lib/client/navigation/leave-event.ts';
 
+type Loss = keyof Messages['infractions']['leaveLoses'];
+
 /** Two parts of a page may have something to lose: one answer is for both. */
 let asked: Event | null = null;
+const losses = new Set<Loss>();
 
-/** Asks before what lives in this page only is lost: by a reload, a link, a menu, the way back. */
-export function useLeaveWarning(isWanted: boolean): void {
+/**
+ * Asks before what lives in this page only is lost: by a reload, a link, a menu, the way back. Null:
+ * nothing of this part is.
+ */
+export function useLeaveWarning(loss: Loss | null): void {
   const t = useTranslations('infractions');
+  const isWanted = loss !== null;
   const warn = useEffectEvent((event: Event) => {
     if (isWanted) event.preventDefault();
   });
   const ask = useEffectEvent((event: Event) => {
     if (!isWanted || event.defaultPrevented || event === asked) return;
     asked = event;
-    if (!window.confirm(t('leave'))) event.preventDefault();
+    const said = [...losses].map((one) => t(`leaveLoses.${one}`));
+    if (!window.confirm([t('leave'), ...said].join(' '))) event.preventDefault();
   });
+  useEffect(() => {
+    if (loss === null) return undefined;
+    losses.add(loss);
+    return () => void losses.delete(loss);
+  }, [loss]);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;

@@ -28,7 +28,7 @@ export function NotesCard({ connectionId, infractionId, notes, mayWrite }: Notes
   // It stays in the box until it stands in the list.
   const change = useDeskChange(connectionId, () => startTransition(() => setNote('')));
   const isInert = change.isPending || note.trim() === '';
-  useLeaveWarning(!isInert);
+  useLeaveWarning(isInert ? null : 'note');
   function write(event: FormEvent) {
     event.preventDefault();
     if (!isInert) void change.run({ step: 'notes', infractionId, note });

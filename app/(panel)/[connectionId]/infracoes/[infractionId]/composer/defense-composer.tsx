@@ -91,7 +91,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const isSending = upload.state.kind === 'sending';
   const isPast = !isSending && (props.isPast || refusedOn === props.facts);
   const files = attachments.items.map(({ file }) => file);
-  useLeaveWarning(isSending || files.length > 0);
+  useLeaveWarning(isSending ? 'sending' : files.length > 0 && !isPast ? 'files' : null);
 
   const send = () => upload.send({ text: draft.text, files });
   const hasWork = draft.text !== '' || files.length > 0 || upload.state.kind !== 'idle';
