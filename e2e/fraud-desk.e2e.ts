@@ -152,13 +152,11 @@ test('by keyboard alone: from the inbox to a defense that is read, sent, and fol
   expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
 });
 
-test('a pasted protocol leads to its infraction, and its end is counted', async ({
-  page,
-  home,
-}) => {
-  const { id, protocol } = await reportedBy(freshPayer());
-  await postInfractionEvent(id, 'acknowledged');
-  await postInfractionEvent(id, 'decided', { analysisResult: 'DISAGREED' });
+test('a pasted protocol leads to its infraction, and its end is counted', async ({ page }) => {
+  const { home, token } = await openDashboardShop();
+  const { id, protocol } = await openInfraction({}, token);
+  await postInfractionEvent(id, 'acknowledged', {}, token);
+  await postInfractionEvent(id, 'decided', { analysisResult: 'DISAGREED' }, token);
   await page.goto(home);
   const box = page.getByRole('combobox', { name: 'Menu de comandos' });
   await expect(async () => {
@@ -168,6 +166,11 @@ test('a pasted protocol leads to its infraction, and its end is counted', async 
   await box.fill(protocol);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/infracoes/${id}$`));
+  // What a decision came to leads to the list of those.
+  const decisions = page.getByRole('region', { name: 'Decisões recentes' });
+  await decisions.getByRole('link', { name: /^Todas: R\$\s37,90 liberados$/ }).click();
+  await expect(page).toHaveURL(/tab=ended.*result=DISAGREED/);
+  await expect(page.getByRole('link', { name: id })).toBeVisible();
   await page.goto(`${home}/infracoes?tab=ended&date=updatedAt&protocol=${protocol}`);
   const counted = '0 procedente contra você, 1 improcedente a seu favor, 0 cancelada';
   await expect(page.getByText(counted)).toBeVisible();

@@ -1,6 +1,8 @@
 import type {
+  AnalysisResult,
   BalanceType,
   InfractionStatus,
+  InfractionType,
   StatementOperation,
   TransactionStatus,
   TransactionType,
@@ -23,7 +25,9 @@ export interface TransactionLink extends Combination {
 export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
   status?: readonly InfractionStatus[];
-  type?: 'REFUND_REQUEST';
+  type?: InfractionType | undefined;
+  result?: AnalysisResult;
+  view?: 'list';
   transactionId?: string;
   /** What the days are of. */
   date?: 'reportedAt' | 'expiresAt';

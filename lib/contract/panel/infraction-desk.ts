@@ -28,6 +28,7 @@ export const infractionDecision = z
     infractionId: z.string(),
     type: infractionType,
     result: analysisResult,
+    amount: moneyOut.describe('What it held: debited when AGREED, released when not'),
     hasFiles: z.boolean().describe('A defense with files had been filed'),
     decidedAt: dateTimeOut,
   })

@@ -49,6 +49,7 @@ interface DecisionRow {
   id: string;
   type: InfractionType;
   analysis_result: AnalysisResult;
+  held_cents: bigint;
   has_files: boolean;
   updated_at: Date;
 }
@@ -57,7 +58,7 @@ interface DecisionRow {
 export async function listDecisions(db: Queryable, accountId: string): Promise<DecisionRow[]> {
   const { rows } = await db.query<DecisionRow>({
     name: 'list-decisions',
-    text: `select id, type, analysis_result, updated_at,
+    text: `select id, type, analysis_result, coalesce(held_cents, 0) as held_cents, updated_at,
                   exists (select from defense_files f where f.infraction_id = i.id) as has_files
              from infractions i where account_id = $1 and status = 'CLOSED'
             order by updated_at desc, seq desc limit $2`,

@@ -125,8 +125,20 @@ test('the desk tells how many wait for a decision and what they block, and the n
       members: [{ id: office.memberId, name: 'Ana Souza' }],
       undecided: { count: 2, blocking: 1, amount: 12.34 },
       decisions: [
-        { infractionId: won, type: 'REFUND_REQUEST', result: 'DISAGREED', hasFiles: false },
-        { infractionId: lost, type: 'REFUND_REQUEST', result: 'AGREED', hasFiles: false },
+        {
+          infractionId: won,
+          type: 'REFUND_REQUEST',
+          result: 'DISAGREED',
+          amount: 5,
+          hasFiles: false,
+        },
+        {
+          infractionId: lost,
+          type: 'REFUND_REQUEST',
+          result: 'AGREED',
+          amount: 7,
+          hasFiles: false,
+        },
       ],
     },
   });

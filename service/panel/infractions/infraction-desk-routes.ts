@@ -179,6 +179,7 @@ async function readDesk(
       infractionId: row.id,
       type: row.type,
       result: row.analysis_result,
+      amount: money(row.held_cents),
       hasFiles: row.has_files,
       decidedAt: row.updated_at.toISOString(),
     })),

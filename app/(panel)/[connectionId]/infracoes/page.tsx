@@ -49,7 +49,7 @@ export default accountPage(
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
-        {desk?.ok ? <InboxSummary desk={desk.value} /> : null}
+        {desk?.ok ? <InboxSummary connectionId={connectionId} desk={desk.value} /> : null}
         {counts === null ? null : <InboxTabs connectionId={connectionId} counts={counts} />}
         <InfractionFilterBar
           view={view}

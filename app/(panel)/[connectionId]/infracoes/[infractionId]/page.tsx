@@ -171,7 +171,7 @@ function Aside({ source, infraction, around }: ColumnProps) {
         isConceded={around.concededAt !== null}
       />
       {source.infractionDesk === null ? null : (
-        <DecisionsCard decisions={desk?.decisions ?? null} />
+        <DecisionsCard connectionId={source.connection.id} decisions={desk?.decisions ?? null} />
       )}
       <MoneyCard statements={rows} amount={infraction.transaction.amount} />
       <ActsCard found={around.acts} />

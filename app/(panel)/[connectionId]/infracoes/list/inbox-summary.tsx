@@ -5,13 +5,19 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import { DecisionShares, DecisionsSentence } from '../[infractionId]/stake/decisions-card.tsx';
 import { sumDecisions } from '../[infractionId]/stake/sum-decisions.ts';
 
+interface InboxSummaryProps {
+  connectionId: string;
+  desk: InfractionDesk;
+}
+
 /**
  * What waits in the whole account, and how the last ones were decided. It says what it is of, and
  * stays whatever the list is narrowed to.
  */
-export function InboxSummary({ desk: { undecided, decisions } }: { desk: InfractionDesk }) {
+export function InboxSummary({ connectionId, desk }: InboxSummaryProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
+  const { undecided, decisions } = desk;
   const { count, blocking, amount } = undecided;
   const sum = sumDecisions(decisions);
   return (
@@ -35,7 +41,7 @@ export function InboxSummary({ desk: { undecided, decisions } }: { desk: Infract
             <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
           </summary>
           <div className="mt-2 mb-3 grid max-w-md gap-4">
-            <DecisionShares sum={sum} />
+            <DecisionShares connectionId={connectionId} sum={sum} />
           </div>
         </details>
       )}

@@ -1,18 +1,22 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ShareMeter } from '#components/ui/progress.tsx';
+import { type InfractionLink, paths } from '#lib/client/navigation/paths.ts';
 import type { InfractionDecision } from '#lib/contract/panel/infraction-desk.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import { type DecisionSum, sumDecisions, type Tally } from './sum-decisions.ts';
 
 interface DecisionsCardProps {
+  connectionId: string;
   /** The newest first; null: they could not be read. */
   decisions: readonly InfractionDecision[] | null;
 }
 
 /** How the account's last infractions were decided. */
-export function DecisionsCard({ decisions }: DecisionsCardProps) {
+export function DecisionsCard({ connectionId, decisions }: DecisionsCardProps) {
   const t = useTranslations('infractions.decisions');
   return (
     <Card id="decisions" title={t('title')} className="print:hidden">
@@ -23,7 +27,7 @@ export function DecisionsCard({ decisions }: DecisionsCardProps) {
           <p>
             <DecisionsSentence count={decisions.length} sum={sumDecisions(decisions)} />
           </p>
-          <DecisionShares sum={sumDecisions(decisions)} />
+          <DecisionShares connectionId={connectionId} sum={sumDecisions(decisions)} />
         </div>
       ) : null}
     </Card>
@@ -44,9 +48,16 @@ export function DecisionsSentence({
   return t.rich('sum', { count, won, lost, b: strong });
 }
 
-/** Their shares as bars: of all, by type, and of those that were answered with files. */
-export function DecisionShares({ sum }: { sum: DecisionSum }) {
+interface DecisionSharesProps {
+  connectionId: string;
+  sum: DecisionSum;
+}
+
+/** Their shares as bars, with the money: of all, by type, and of those answered with files. */
+export function DecisionShares({ connectionId, sum }: DecisionSharesProps) {
   const t = useTranslations('infractions');
+  const hrefOf = (link: InfractionLink) =>
+    paths.infractions(connectionId, { tab: 'ended', view: 'list', ...link });
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-2">
@@ -57,12 +68,17 @@ export function DecisionShares({ sum }: { sum: DecisionSum }) {
           {t('decisions.lost')}
         </Badge>
       </p>
-      <Outcome term={t('decisions.all')} tally={sum} />
+      <Outcome term={t('decisions.all')} tally={sum} hrefOf={(result) => hrefOf({ result })} />
       {/* Of one type alone its share is that of all. */}
       {sum.byType.length < 2
         ? null
         : sum.byType.map((one) => (
-            <Outcome key={one.type} term={t(`type.${one.type}`)} tally={one} />
+            <Outcome
+              key={one.type}
+              term={t(`type.${one.type}`)}
+              tally={one}
+              hrefOf={(result) => hrefOf({ type: one.type, result })}
+            />
           ))}
       {sum.withFiles.won + sum.withFiles.lost === 0 ? null : (
         <Outcome term={t('decisions.withFiles')} tally={sum.withFiles} />
@@ -71,8 +87,21 @@ export function DecisionShares({ sum }: { sum: DecisionSum }) {
   );
 }
 
-function Outcome({ term, tally: { won, lost } }: { term: string; tally: Tally }) {
+interface OutcomeProps {
+  term: string;
+  tally: Tally;
+  /** The list of them; without it there is none. */
+  hrefOf?: (result: InfractionDecision['result']) => string;
+}
+
+function Outcome({ term, tally, hrefOf }: OutcomeProps) {
   const t = useTranslations('infractions.decisions');
+  const locale = useLocale();
+  const { won, lost, wonCents, lostCents } = tally;
+  const sides = [
+    { side: 'won', result: 'DISAGREED', count: won, cents: wonCents },
+    { side: 'lost', result: 'AGREED', count: lost, cents: lostCents },
+  ] as const;
   const total = won + lost;
   return (
     <div className="grid gap-1">
@@ -89,6 +118,24 @@ function Outcome({ term, tally: { won, lost } }: { term: string; tally: Tally })
           { amount: lost, fill: 'bad' },
         ]}
       />
+      <p className="flex flex-wrap justify-between gap-x-3 text-xs">
+        {sides.map(({ side, result, count, cents }) => {
+          const amount = cents === 0n ? 'none' : formatCents(cents, locale);
+          const text = t(`${side}Money`, { count, amount });
+          if (count === 0 || !hrefOf) return <span key={side}>{count === 0 ? null : text}</span>;
+          return (
+            <Link
+              key={side}
+              href={hrefOf(result)}
+              prefetch={false}
+              className="rounded-control text-accent-text inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              <span className="sr-only">{term}: </span>
+              {text}
+            </Link>
+          );
+        })}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import type { InfractionDecision } from '#lib/contract/panel/infraction-desk.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 import type { InfractionType } from '#lib/domain/states/enums.ts';
 
 export interface Tally {
   won: number;
   lost: number;
+  /** What these held: it was released. */
+  wonCents: bigint;
+  /** It was debited. */
+  lostCents: bigint;
 }
 
 /** What decisions come to: a decision is won when the report was not agreed with. */
@@ -23,6 +28,16 @@ export function sumDecisions(decisions: readonly InfractionDecision[]): Decision
 }
 
 function tally(decisions: readonly InfractionDecision[]): Tally {
-  const won = decisions.filter(({ result }) => result === 'DISAGREED').length;
-  return { won, lost: decisions.length - won };
+  const won = decisions.filter(({ result }) => result === 'DISAGREED');
+  const lost = decisions.filter(({ result }) => result === 'AGREED');
+  return {
+    won: won.length,
+    lost: lost.length,
+    wonCents: sumCents(won),
+    lostCents: sumCents(lost),
+  };
+}
+
+function sumCents(decisions: readonly InfractionDecision[]): bigint {
+  return decisions.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n);
 }
