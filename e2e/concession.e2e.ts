@@ -50,6 +50,8 @@ test('a report is agreed with once its amount is typed, asks for no defense then
     status: 'ACKNOWLEDGED',
     defenseHistory: [],
   });
+  const told = page.getByRole('region', { name: 'Histórico', exact: true });
+  await expect(told).toContainText('Nova situação: Aceita, aguardando a decisão');
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();

@@ -42,6 +42,13 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await expect(links).toHaveText(['Bia Costa', 'Ana Lima']);
   await expectClean(page);
 
+  await links.nth(1).click();
+  const acts = page.getByRole('region', { name: 'Feito no painel' });
+  await expect(acts).toContainText('Assumida por Marina Duarte');
+  await page.getByRole('button', { name: /^Responsável: Marina/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Ninguém' }).click();
+  await expect(acts).toContainText('Responsável retirado por Marina Duarte');
+
   await page.goto(`${home}/infracoes`);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
   const rows = page.locator('tbody').getByRole('row');

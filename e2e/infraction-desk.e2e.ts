@@ -54,7 +54,9 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   const mine = page.getByRole('navigation', { name: 'Situação' });
   await expect(mine.getByRole('link', { name: 'Aguardando resposta 2' })).toBeVisible();
   // What is blocked in the whole account stays where it was.
-  await expect(page.getByText('bloqueados em 2 infrações sem decisão desta conta')).toBeVisible();
+  await expect(
+    page.getByText('bloqueados em 2 infrações desta conta ainda sem decisão'),
+  ).toBeVisible();
   await choose(owner, 0);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo: mais distantes');
   await expect(rows.nth(0)).toContainText(second.id);
@@ -153,7 +155,7 @@ test('each status says what it means and what comes next, with history and money
   await means('ainda está sendo registrada', 'As instituições registram a infração');
   await expect(money).toContainText('Nenhum valor foi bloqueado por esta infração.');
   await postInfractionEvent(id, 'registered');
-  await means('espera a sua defesa até o prazo', 'Você envia a defesa');
+  await means('espera a sua defesa até o prazo', 'Você aceita a devolução');
   await expect(history).toContainText('Infração relatada');
   await expect(history).toContainText(/R\$\s37,90 bloqueados/);
   await expect(history).toContainText('Prazo para a defesa');
@@ -176,7 +178,7 @@ test('each status says what it means and what comes next, with history and money
   await postInfractionEvent(id, 'reopened');
   await means('espera a sua defesa até o prazo', 'Você envia a defesa');
   await postInfractionEvent(id, 'acknowledged');
-  await means('Não é mais possível enviar defesa', 'A instituição decide');
+  await means('A instituição reconheceu a infração', 'A instituição decide');
   await postInfractionEvent(id, 'cancelled');
   await means('Quem relatou desistiu', 'Nada mais acontece com esta infração.');
   await expect(money).toContainText(/Devolvido ao disponível\s*R\$\s37,90/);

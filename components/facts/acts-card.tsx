@@ -15,7 +15,7 @@ export function ActsCard({ found }: { found: Result<SubjectActs> }) {
           {found.value.acts.map(({ actId, action, result, memberName, givenTo, at }) => (
             <li key={actId} className="grid gap-0.5">
               <span className="break-words">
-                {t(givenTo === null ? action : 'infraction_given', {
+                {t(wordsOf({ action, result, memberName, givenTo }), {
                   name: memberName ?? t('formerMember'),
                   to: givenTo ?? '',
                 })}
@@ -34,4 +34,12 @@ export function ActsCard({ found }: { found: Result<SubjectActs> }) {
       )}
     </Card>
   );
+}
+
+type Act = Omit<SubjectActs['acts'][number], 'actId' | 'at'>;
+
+function wordsOf({ action, result, memberName, givenTo }: Act) {
+  if (result !== 'success') return `tried.${action}` as const;
+  if (givenTo === null) return action;
+  return givenTo === memberName ? 'infraction_taken' : 'infraction_given';
 }

@@ -16,15 +16,21 @@ const looks: Record<HistoryEvent['kind'], { icon: IconName; colour: string }> = 
   Debited: { icon: 'MinusCircle', colour: 'text-bad-text' },
 };
 
+interface HistoryCardProps {
+  events: readonly HistoryEvent[];
+  /** It was acknowledged because its report was agreed with. */
+  wasConceded: boolean;
+}
+
 /** One line of time of the infraction: report, changes, defenses, money, deadline. */
-export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
+export function HistoryCard({ events, wasConceded }: HistoryCardProps) {
   const t = useTranslations('infractions');
   return (
     <Card id="history" title={t('history')}>
       <EventList events={events} looks={looks}>
         {(event) => (
           <>
-            <HistoryTitle event={event} />
+            <HistoryTitle event={event} wasConceded={wasConceded} />
             <span className="text-ink-3 text-xs">
               {event.isTimeless ? t('historyTimeless') : <DateTime iso={event.at} />}
               {event.isFuture ? ` · ${t('historyFuture')}` : ''}
@@ -37,7 +43,11 @@ export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
   );
 }
 
-function HistoryTitle({ event }: { event: HistoryEvent }) {
+interface HistoryTitleProps extends Omit<HistoryCardProps, 'events'> {
+  event: HistoryEvent;
+}
+
+function HistoryTitle({ event, wasConceded }: HistoryTitleProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
   return <span className="font-medium tabular-nums">{textOf()}</span>;
@@ -45,7 +55,12 @@ function HistoryTitle({ event }: { event: HistoryEvent }) {
   function textOf(): string {
     switch (event.kind) {
       case 'Status':
-        return t('historyStatus', { status: t(`status.${event.status}`) });
+        return t('historyStatus', {
+          status:
+            wasConceded && event.status === 'ACKNOWLEDGED'
+              ? t('statusConceded')
+              : t(`status.${event.status}`),
+        });
       case 'Blocked':
       case 'Released':
       case 'Debited':

@@ -155,7 +155,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
       {source.unmasked === null ? null : (
         <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
       )}
-      <HistoryCard events={events} />
+      <HistoryCard events={events} wasConceded={kept !== null && kept.concededAt !== null} />
     </div>
   );
 }
@@ -169,6 +169,7 @@ function Aside({ source, infraction, around }: ColumnProps) {
         infraction={infraction}
         isHolding={isHolding(infraction, rows)}
         isConceded={around.concededAt !== null}
+        hasConcession={source.infractionDesk !== null}
       />
       {source.infractionDesk === null ? null : (
         <DecisionsCard connectionId={source.connection.id} decisions={desk?.decisions ?? null} />

@@ -32,20 +32,29 @@ interface StatusCardProps {
   isHolding: boolean;
   /** The merchant agreed with it, and nobody has decided yet. */
   isConceded: boolean;
+  /** It is agreed with in the dashboard. */
+  hasConcession: boolean;
 }
 
 /** What the status means, and what may come next. */
-export function StatusCard({ infraction, isHolding, isConceded }: StatusCardProps) {
+export function StatusCard(props: StatusCardProps) {
+  const { infraction, isHolding, isConceded } = props;
   const t = useTranslations('infractions');
-  const { status, analysisResult } = infraction;
+  const { status, type, analysisResult, expiresAt, updatedAt } = infraction;
   const steps = nextSteps(status);
+  // Acknowledged by the clock, and not by the institution.
+  const isLate = status === 'ACKNOWLEDGED' && expiresAt !== null && updatedAt >= expiresAt;
+  function meaning(): string {
+    if (isConceded) return t('concession.meaning');
+    return isLate ? t('meaningLate') : t(`meaning.${status}`);
+  }
   return (
     <Card
       id="meaning"
       title={t('meaningTitle')}
       aside={<InfractionBadge status={status} result={analysisResult} isConceded={isConceded} />}
     >
-      <p className="max-w-prose">{isConceded ? t('concession.meaning') : t(`meaning.${status}`)}</p>
+      <p className="max-w-prose">{meaning()}</p>
       {analysisResult === null ? null : (
         <p className="mt-2 font-medium">
           {t(`result.${analysisResult}`)}. {t(`resultMeaning.${analysisResult}`)}
@@ -55,19 +64,36 @@ export function StatusCard({ infraction, isHolding, isConceded }: StatusCardProp
       {steps.length === 0 ? <p className="text-ink-3 print:hidden">{t('nextNone')}</p> : null}
       <ul className="grid gap-3 print:hidden">
         {steps.map(({ event, target }) => (
-          <li key={event} className="grid gap-1">
-            <span>
-              {!isHolding && (event === 'decided' || event === 'cancelled')
-                ? t(`eventWithoutMoney.${event}`)
-                : t(`event.${event}`)}
-            </span>
-            <span className="text-ink-3 flex items-center gap-1.5">
-              <Icon name="ArrowRight" className="size-3.5" />
-              <InfractionBadge status={target} />
-            </span>
-          </li>
+          <NextStep key={event} status={target}>
+            {!isHolding && (event === 'decided' || event === 'cancelled')
+              ? t(`eventWithoutMoney.${event}`)
+              : t(`event.${event}`)}
+          </NextStep>
         ))}
+        {props.hasConcession && infractionTransitions[status].acknowledged ? (
+          <NextStep status="ACKNOWLEDGED" isConceded>
+            {t('event.conceded', { type })}
+          </NextStep>
+        ) : null}
       </ul>
     </Card>
+  );
+}
+
+interface NextStepProps {
+  status: InfractionStatus;
+  isConceded?: boolean;
+  children: string;
+}
+
+function NextStep({ children, ...reached }: NextStepProps) {
+  return (
+    <li className="grid gap-1">
+      <span>{children}</span>
+      <span className="text-ink-3 flex items-center gap-1.5">
+        <Icon name="ArrowRight" className="size-3.5" />
+        <InfractionBadge {...reached} />
+      </span>
+    </li>
   );
 }

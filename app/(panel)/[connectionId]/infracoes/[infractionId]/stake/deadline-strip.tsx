@@ -22,8 +22,9 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
     Date.parse(expiresAt),
     nowSeconds * 1000,
   ];
+  if (nowMs >= endMs) return null;
   const wholeMs = Math.max(1, endMs - startMs);
-  const leftMs = Math.min(wholeMs, Math.max(0, endMs - nowMs));
+  const leftMs = Math.min(wholeMs, endMs - nowMs);
   return (
     <div className="grid min-w-0 flex-[1_1_15rem] gap-1 print:hidden">
       <ShareMeter
