@@ -50,6 +50,7 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await expect(acts).toContainText('Responsável retirado por Marina Duarte');
 
   await page.goto(`${home}/infracoes`);
+  await expect(page.getByRole('cell', { name: 'Ninguém' })).toHaveCount(2);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows.nth(0)).toContainText(large.id);

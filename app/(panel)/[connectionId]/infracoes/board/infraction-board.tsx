@@ -103,7 +103,7 @@ function BoardCard({ row, index, group, connectionId, members, memberId }: Board
       data-index={index}
       className="rounded-control border-line-strong hover:bg-hover focus-within:bg-hover relative grid gap-1.5 border p-3"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+      <div className="flex items-baseline justify-between gap-x-3">
         <Link
           href={paths.infraction(connectionId, row.id)}
           prefetch={false}
@@ -112,26 +112,24 @@ function BoardCard({ row, index, group, connectionId, members, memberId }: Board
         >
           {name}
         </Link>
-        <span className="ml-auto font-semibold whitespace-nowrap">{row.amountText}</span>
+        <span className="font-semibold whitespace-nowrap">{row.amountText}</span>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {group === 'answer' && row.expiresAt !== null ? (
           <DeadlineLeft expiresAt={row.expiresAt} />
-        ) : (
-          <CardDate row={row} group={group} />
-        )}
-        <InfractionBadge {...row} />
+        ) : null}
+        <CardDate row={row} group={group} />
       </div>
-      <p className="text-ink-3 flex flex-wrap justify-between gap-x-3 text-xs">
+      <div className="text-ink-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs">
+        <InfractionBadge {...row} />
         <span>{t(`type.${row.type}`)}</span>
-        {group === 'answer' && row.expiresAt !== null ? <CardDate row={row} group={group} /> : null}
-        {row.owner === null || mayAssign ? null : (
-          <span className="flex items-center gap-1">
-            <Icon name="UserRound" className="size-3.5" />
-            <span className="sr-only">{t('case.owner')}</span> {row.owner.name}
-          </span>
-        )}
-      </p>
+      </div>
+      {row.owner === null || mayAssign ? null : (
+        <p className="text-ink-3 flex items-center gap-1 text-xs">
+          <Icon name="UserRound" className="size-3.5" />
+          <span className="sr-only">{t('case.owner')}</span> {row.owner.name}
+        </p>
+      )}
       {mayAssign ? (
         // Over the link that the whole card is.
         <div className="relative z-1 -mx-2 -mb-1.5 w-fit max-w-full">

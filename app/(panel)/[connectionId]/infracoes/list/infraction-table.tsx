@@ -191,7 +191,7 @@ function Row(props: RowProps) {
           title={row.owner?.name}
           className={classNames(cell, 'max-w-40 truncate @max-4xl:hidden')}
         >
-          {row.owner?.name}
+          {row.owner?.name ?? <span className="text-ink-3">{t('case.nobody')}</span>}
         </td>
       ) : null}
       <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
