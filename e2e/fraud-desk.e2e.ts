@@ -285,6 +285,7 @@ test('on paper an infraction is its facts and its defenses, without what the tea
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByText('Para responder')).toBeVisible();
+  await expect(page.getByText(/^Impresso por Marina Duarte em \d/)).toBeVisible();
   const kept = ['Enviar a defesa', 'Notas da equipe', 'Histórico do pagador', 'Decisões recentes'];
   for (const name of kept) await expect(page.getByRole('region', { name })).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -19,7 +19,12 @@ export function DefenseList({ infraction, connectionId, mayOpen }: DefenseListPr
   const t = useTranslations('infractions');
   const { id, defenseHistory } = infraction;
   return (
-    <Card id="defenses" title={t('defenses')}>
+    <Card
+      id="defenses"
+      title={t('defenses')}
+      // One that is longer than what is left of a page begins there all the same.
+      className="print:break-inside-auto! print:[&>:first-child]:break-after-avoid"
+    >
       {defenseHistory.length === 0 ? <p className="text-ink-3">{t('defensesNone')}</p> : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {defenseHistory.map((defense) => (

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
@@ -7,12 +7,16 @@ import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 
 interface InfractionHeadingProps {
   infraction: Infraction;
   mayDefend: boolean;
   /** The report was agreed with, and nobody has decided yet. */
   isConceded: boolean;
+  /** Who looks at it, by name, and when: paper says so. */
+  reader: string;
+  now: Date;
   /** What is done with it, beside its name. */
   children: ReactNode;
 }
@@ -20,7 +24,8 @@ interface InfractionHeadingProps {
 /** How much and whose, before anything else, and the way down to the defense. */
 export function InfractionHeading(props: InfractionHeadingProps) {
   const t = useTranslations('infractions');
-  const { infraction, mayDefend, isConceded, children } = props;
+  const locale = useLocale();
+  const { infraction, mayDefend, isConceded, reader, now, children } = props;
   const { id, status, analysisResult, transaction } = infraction;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,6 +41,9 @@ export function InfractionHeading(props: InfractionHeadingProps) {
             <CopyButton value={id} what={t('id')} />
           </span>
         </div>
+        <p className="hidden text-xs print:block">
+          {t('printed', { name: reader, time: formatDateTime(now.toISOString(), locale) })}
+        </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {children}

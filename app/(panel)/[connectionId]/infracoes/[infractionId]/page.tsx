@@ -57,6 +57,7 @@ export default accountPage(
     const refund = detail === null ? null : ownRefundOf(detail);
     const money = rows === null ? null : sumBlockedMoney(rows);
     const mayAnswer = can(source.session.member.role, 'defend');
+    const now = new Date();
     return (
       <>
         <AutoRefresh everySeconds={refreshSeconds} />
@@ -65,6 +66,8 @@ export default accountPage(
           infraction={infraction}
           mayDefend={mayAnswer}
           isConceded={concededAt !== null}
+          reader={source.session.member.name}
+          now={now}
         >
           {kept === null ? null : (
             <OwnerMenu
@@ -98,7 +101,7 @@ export default accountPage(
         )}
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
-          <Main source={source} infraction={infraction} around={around} now={new Date()} />
+          <Main source={source} infraction={infraction} around={around} now={now} />
           <Aside source={source} infraction={infraction} around={around} />
         </div>
       </>
