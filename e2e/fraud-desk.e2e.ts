@@ -220,7 +220,13 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   await expect(text).toBeFocused();
   await undo.click();
   await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
+  await templates.click();
+  await ready.getByRole('menuitem', { name: 'Produto entregue' }).click();
+  await expect(undo).toBeVisible();
   await page.getByRole('button', { name: 'Apagar o rascunho' }).click();
+  // One way back is offered, that of the last step.
+  await expect(page.getByText('Rascunho apagado')).toBeVisible();
+  await expect(undo).toHaveCount(1);
   for (const name of ['Devolução já feita', 'Produto entregue', 'Produto entregue']) {
     await templates.click();
     await ready.getByRole('menuitem', { name }).click();

@@ -16,7 +16,12 @@ export const prepareToasts = toaster.load;
 interface ToastFollow {
   label: string;
   onClick: () => void;
+  /** What it is about: the next toast about the same takes its place. */
+  subject?: string;
 }
+
+/** The toast that was shown last about each. */
+const shown = new Map<string, string | number>();
 
 /** Long enough to reach for it. */
 const followMs = 12_000;
@@ -28,7 +33,13 @@ const followMs = 12_000;
 export function toastSuccess(text: string, follow?: ToastFollow): void {
   prepareToasts();
   Promise.all([import('sonner'), isThere]).then(
-    ([{ toast }]) => toast.success(text, follow && { action: follow, duration: followMs }),
+    ([{ toast }]) => {
+      const subject = follow?.subject ?? '';
+      const before = shown.get(subject);
+      if (before !== undefined) toast.dismiss(before);
+      const id = toast.success(text, follow && { action: follow, duration: followMs });
+      if (subject !== '') shown.set(subject, id);
+    },
     () => undefined,
   );
 }

@@ -42,6 +42,7 @@ export function useWrittenText(draft: KeptText): WrittenText {
     if (said === null || before.trim() === '' || before === text) return;
     toastSuccess(said, {
       label: t('undo'),
+      subject: 'defense text',
       onClick: () => replace(before, draft.readNow().text === text ? null : t('undone')),
     });
   }
