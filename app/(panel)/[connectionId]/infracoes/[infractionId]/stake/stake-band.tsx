@@ -28,6 +28,7 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
   const isBlocking = heldCents !== null && heldCents > 0n;
   const cents = isBlocking ? heldCents : centsFromReais(transaction.amount);
   const isAnswered = infractionGroupOf(status) === 'answer';
+  const counted = isAnswered ? expiresAt : null;
   const isHeavy = isAnswered && cents >= heavyCents;
   function note(): string {
     if (isBlocking) {
@@ -44,6 +45,8 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
       aria-label={t('title')}
       className={classNames(
         'rounded-panel mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border px-5 py-4',
+        // The amount alone needs no more than its own width.
+        counted === null && 'w-fit',
         isHeavy ? 'border-bad-line bg-bad-soft' : 'border-line-strong bg-sunken',
       )}
     >
@@ -54,21 +57,21 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
         <p className="text-2xl font-semibold whitespace-nowrap">{formatCents(cents, locale)}</p>
         <p className="text-ink-2 text-xs print:hidden">{note()}</p>
       </div>
-      {isAnswered && expiresAt !== null ? (
+      {counted === null ? null : (
         <div className="flex min-w-0 flex-[1_1_26rem] flex-wrap items-center gap-x-6 gap-y-3">
           <div className="grid gap-0.5">
             <h2 className="text-ink-2 text-sm font-medium">{t('toAnswer')}</h2>
             {/* On paper nothing counts down. */}
             <div className="print:hidden">
-              <DeadlineLeft expiresAt={expiresAt} />
+              <DeadlineLeft expiresAt={counted} />
             </div>
             <p className="text-ink-2 text-xs">
-              {t('until')} <DateTime iso={expiresAt} />
+              {t('until')} <DateTime iso={counted} />
             </p>
           </div>
-          <DeadlineStrip reportedAt={reportedAt} expiresAt={expiresAt} />
+          <DeadlineStrip reportedAt={reportedAt} expiresAt={counted} />
         </div>
-      ) : null}
+      )}
     </section>
   );
 }
