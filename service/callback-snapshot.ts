@@ -45,6 +45,7 @@ const nullInfraction: NullsOf<InfractionRow> = {
   analysis_details: null,
   held_cents: null,
   expires_at: null,
+  opened_at: null,
 };
 
 type StoredSnapshot = Omit<TransactionRow, keyof typeof nullTransaction> & {

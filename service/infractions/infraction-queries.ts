@@ -160,6 +160,7 @@ const changeInfractionSql = `
          expires_at = case when $4 = 'registered'
                              then coalesce($8, reported_at + interval '168 hours')
                            else expires_at end,
+         opened_at = case when $4 = 'registered' then now() else opened_at end,
          updated_at = now()
    where id = $1 and account_id = $2
   returning *`;

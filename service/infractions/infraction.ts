@@ -30,6 +30,8 @@ export interface InfractionRow {
   last_event: 'reported' | InfractionEvent;
   reported_at: Date;
   expires_at: Date | null;
+  /** When it was registered; null for those that were before this was kept. */
+  opened_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -76,6 +76,7 @@ function play(state: HistoryState, { row, item, reportedMs }: Case) {
     last_event: 'reported',
     reported_at: reportedAt,
     expires_at: null,
+    opened_at: null,
     created_at: reportedAt,
     updated_at: reportedAt,
     defendedAt: null,
@@ -117,6 +118,7 @@ function step(state: HistoryState, { infraction, row, move, at }: Step): Posting
     return transfers.map((transfer) => ({ atMs: at.getTime(), transfer, freedCents }));
   };
   if (event === 'registered') {
+    infraction.opened_at = at;
     infraction.expires_at = new Date(infraction.reported_at.getTime() + 168 * hourMs);
     if (!isMoneyBearing(infraction, row)) return [];
     infraction.held_cents = row.amount_cents;

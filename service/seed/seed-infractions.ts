@@ -21,6 +21,7 @@ const columns = [
   'last_event',
   'reported_at',
   'expires_at',
+  'opened_at',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof SeedInfraction)[];

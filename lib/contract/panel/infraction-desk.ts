@@ -74,6 +74,7 @@ export type InfractionOwners = z.infer<typeof infractionOwners>;
 export const infractionCase = z
   .object({
     owner: person.nullable(),
+    openedAt: dateTimeOut.nullable().describe('When it was registered, where that was kept'),
     concededAt: dateTimeOut.nullable().describe('When the report was agreed with'),
     concessionApprovalId: z
       .string()

@@ -53,7 +53,13 @@ test('an infraction has an owner and notes that stay, each with an act in the lo
   const owner = { id: office.memberId, name: 'Ana Souza' };
   expect(await office.ask(`${path}/desk`)).toEqual({
     status: 200,
-    body: { owner: null, concededAt: null, concessionApprovalId: null, notes: [] },
+    body: {
+      owner: null,
+      openedAt: expect.any(String) as string,
+      concededAt: null,
+      concessionApprovalId: null,
+      notes: [],
+    },
   });
   expect(await office.ask(`${path}/owner`, { memberId: office.memberId })).toMatchObject({
     status: 200,

@@ -81,7 +81,6 @@ function registerCaseRoutes(panel: App, pool: Pool): void {
   panel.get(`${path}/desk`, { schema: options }, async (request) => {
     const accountId = await ownAccountOf(pool, request);
     const { infractionId } = request.params;
-    await findInfraction(pool, { infractionId, accountId });
     return readCase(pool, { infractionId, accountId });
   });
   panel.post(
@@ -196,12 +195,14 @@ async function readCase(
   keys: InfractionKeys,
 ): Promise<InfractionCase> {
   const { accountId, infractionId } = keys;
+  const { opened_at: openedAt } = await findInfraction(db, keys);
   const [owner] = await queries.listOwners(db, { accountId, ids: [infractionId] });
   const notes = await queries.listNotes(db, keys);
   const concession = await findConcession(db, keys);
   const input = { kind: 'concession', infractionId } as const;
   return {
     owner: owner ? { id: owner.id, name: owner.name } : null,
+    openedAt: openedAt?.toISOString() ?? null,
     concededAt: concession?.concededAt.toISOString() ?? null,
     concessionApprovalId: await findOpenApproval(db, { accountId, input }),
     notes: notes.map(({ id, member_name: memberName, note, created_at: createdAt }) => ({

@@ -22,6 +22,8 @@ export interface HistorySources {
   /** Of the transaction: each change of the infraction was sent by one of them. */
   callbacks: readonly Pick<CallbackLog, 'body'>[];
   statements: readonly BankStatement[];
+  /** When it was registered; null where only its money or a callback can tell. */
+  openedAt: string | null;
   now: Date;
 }
 
@@ -30,12 +32,13 @@ export interface HistorySources {
  * stood here once never goes: a step that the present state implies is told without a callback.
  */
 export function listHistory(sources: HistorySources): HistoryEvent[] {
-  const { infraction, statements, now } = sources;
+  const { infraction, statements, openedAt, now } = sources;
   const money = moneyRows(statements);
   const events: HistoryEvent[] = [
     { kind: 'Reported', at: infraction.reportedAt },
     ...money,
-    ...listSteps(sources, money.find(({ kind }) => kind === 'Blocked')?.at ?? null),
+    // Money is blocked at the moment in which it is opened.
+    ...listSteps(sources, money.find(({ kind }) => kind === 'Blocked')?.at ?? openedAt),
   ];
   const { expiresAt } = infraction;
   if (expiresAt !== null && infractionGroupOf(infraction.status) === 'answer') {

@@ -13,7 +13,7 @@ interface Change {
  */
 export function listSteps(
   { infraction, callbacks }: Pick<HistorySources, 'infraction' | 'callbacks'>,
-  blockedAt: string | null,
+  openedAt: string | null,
 ): HistoryEvent[] {
   const sent = callbacks.flatMap(({ body }): Change[] => {
     const parsed = callbackInfraction.safeParse(body['infraction']);
@@ -29,8 +29,7 @@ export function listSteps(
     );
     // What tells the time of a step that no callback carried.
     const others = [
-      // Money is blocked at the moment in which the infraction is opened.
-      defense === null && blockedAt !== null ? { status: 'OPEN' as const, at: blockedAt } : null,
+      defense === null && openedAt !== null ? { status: 'OPEN' as const, at: openedAt } : null,
       defense?.status === 'DEFENDED'
         ? { status: 'ANSWERED' as const, at: defense.updatedAt }
         : null,

@@ -105,6 +105,7 @@ describe('the history, newest first', () => {
       infraction: makeInfraction('OPEN', at(1)),
       callbacks: [],
       statements: [],
+      openedAt: null,
       now,
       ...sources,
     }).map((event) => (event.kind === 'Status' ? event.status : event.kind));
@@ -129,7 +130,7 @@ describe('the history, newest first', () => {
   test('never loses what it told before, without any callback', () => {
     const statements = rows(...block);
     const told = (infraction: Infraction) =>
-      listHistory({ infraction, callbacks: [], statements, now }).flatMap((event) =>
+      listHistory({ infraction, callbacks: [], statements, openedAt: null, now }).flatMap((event) =>
         event.kind === 'Status' ? [[event.status, event.isTimeless ? null : event.at]] : [],
       );
     const opened = ['OPEN', at(1)];
@@ -152,9 +153,11 @@ describe('the history, newest first', () => {
     ]);
   });
 
-  test('tells that a report which blocks nothing was opened, once nothing tells when', () => {
+  test('tells that a report which blocks nothing was opened, with its time where that is kept', () => {
     const infraction = { ...makeInfraction('DEFENDED', at(3)), defenseHistory: [defense(3)] };
     expect(kinds({ infraction })).toEqual(['Defense', 'OPEN', 'Reported']);
+    const told = listHistory({ infraction, callbacks: [], statements: [], openedAt: at(1), now });
+    expect(told[1]).toEqual({ kind: 'Status', status: 'OPEN', at: at(1) });
   });
 
   test('ignores callbacks of another infraction and what is no infraction', () => {

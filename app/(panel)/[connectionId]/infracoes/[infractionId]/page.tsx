@@ -123,6 +123,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
     infraction,
     callbacks: detail?.CallbackLog ?? [],
     statements: rows ?? [],
+    openedAt: kept?.openedAt ?? null,
     now,
   });
   return (
