@@ -74,9 +74,8 @@ test('a defense with three files is written, sent once, and kept with its files'
   await page.getByPlaceholder(/Cole um ID/).fill('auditoria');
   await page.getByRole('option', { name: 'Auditoria' }).first().click();
   const files = 'Sair desta página? Os arquivos anexados se perdem.';
-  await expect
-    .poll(() => asked)
-    .toEqual([files, files, `${files} A nota que não foi salva se perde.`]);
+  const both = `${files} A nota que não foi salva se perde.`;
+  await expect.poll(() => asked).toEqual([files, files, both]);
   await page.getByLabel('Nova nota').fill('');
   await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
   await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();

@@ -1,5 +1,4 @@
 import type {
-  AnalysisResult,
   BalanceType,
   InfractionStatus,
   InfractionType,
@@ -26,10 +25,9 @@ export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
   status?: readonly InfractionStatus[];
   type?: InfractionType | undefined;
-  result?: AnalysisResult;
+  result?: 'AGREED' | 'DISAGREED';
   view?: 'list';
   transactionId?: string;
-  /** What the days are of. */
   date?: 'reportedAt' | 'expiresAt';
   from?: string;
   to?: string;

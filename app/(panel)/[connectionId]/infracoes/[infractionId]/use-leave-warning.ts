@@ -11,8 +11,8 @@ let asked: Event | null = null;
 const losses = new Set<Loss>();
 
 /**
- * Asks before what lives in this page only is lost: by a reload, a link, a menu, the way back. Null:
- * nothing of this part is.
+ * Asks before what lives in this page only is lost: by a reload, a link, a menu, the way back.
+ * Null: nothing of this part is.
  */
 export function useLeaveWarning(loss: Loss | null): void {
   const t = useTranslations('infractions');

@@ -104,11 +104,10 @@ export function DefenseComposer(props: DefenseComposerProps) {
     />
   );
   function top(): ReactNode {
-    if (!hasWork && sentAfter !== null && (props.isOver || isBeingFiled)) {
-      return <SentNotice connectionId={connectionId} title={t('sent')} next={props.next} />;
-    }
-    if (props.isConceded && wasOpen) {
-      return <SentNotice connectionId={connectionId} title={null} next={props.next} />;
+    const isSent = !hasWork && sentAfter !== null && (props.isOver || isBeingFiled);
+    if (isSent || (props.isConceded && wasOpen)) {
+      const title = isSent ? t('sent') : null;
+      return <SentNotice connectionId={connectionId} title={title} next={props.next} />;
     }
     if (isPast && upload.state.kind !== 'idle') return notice;
     if (isPast && wasOpen && draft.text !== '') return <ClosedNotice reason={t('closedPast')} />;
@@ -129,7 +128,6 @@ interface EditorProps extends DefenseComposerProps {
   attachments: Attachments;
   upload: RunningUpload;
   isSending: boolean;
-  /** What became of the sending. */
   notice: ReactNode;
   send: () => void;
 }

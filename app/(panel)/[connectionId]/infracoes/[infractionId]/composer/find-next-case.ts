@@ -7,8 +7,8 @@ import type { InfractionSource } from '#lib/server/sources/source.ts';
 import type { NextCase } from './sent-notice.tsx';
 
 /**
- * What is to be answered after this one, by deadline; null when nothing is known to wait. Those that
- * need adjustments are not among them: nothing can be sent of them yet.
+ * What is to be answered after this one, by deadline; null when nothing is known to wait. Those
+ * that need adjustments are not among them: nothing can be sent of them yet.
  */
 export async function findNextCase(
   { list }: InfractionSource,

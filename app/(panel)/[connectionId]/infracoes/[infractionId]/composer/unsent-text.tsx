@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { WrittenText } from './drafts/use-written-text.ts';
 
-/** What was written for an infraction that cannot be answered any more; nothing where nothing was. */
+/** What was written for a case that cannot be answered any more; nothing where nothing was. */
 export function UnsentText({ draft: { text, discard } }: { draft: WrittenText }) {
   const t = useTranslations('infractions.composer');
   if (text === '') return null;
