@@ -161,7 +161,7 @@ test('open infractions are as many in the menu as among what needs a person', as
   home,
 }) => {
   const attention = page.getByRole('region', { name: 'Precisa de você' });
-  const item = attention.getByRole('listitem').filter({ hasText: /infraç(ão|ões) aguardando/ });
+  const item = attention.getByRole('listitem').filter({ hasText: /infraç(ão|ões) a responder/ });
   // Other tests answer infractions at the same moment.
   await expect(async () => {
     await page.goto(home);
