@@ -33,7 +33,6 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
           spellCheck={false}
           required
           maxLength={254}

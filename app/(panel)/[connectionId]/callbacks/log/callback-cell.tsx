@@ -12,7 +12,7 @@ import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 
-export type ColumnId =
+export type LogColumn =
   | 'createdAt'
   | 'status'
   | 'transaction'
@@ -23,14 +23,14 @@ export type ColumnId =
   | 'nextAttempt';
 
 interface CellProps {
-  id: ColumnId;
+  id: LogColumn;
   row: CallbackListRow;
   connectionId: string;
   isNew: boolean;
 }
 
 /** What a row says in one of its columns; where others have no room, also what they would say. */
-export function Cell({ id, row, connectionId, isNew }: CellProps) {
+export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   switch (id) {

@@ -16,7 +16,7 @@ import { Late } from '#components/ui/early/late.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { Cell, type ColumnId } from './callback-cell.tsx';
+import { CallbackCell, type LogColumn } from './callback-cell.tsx';
 import { RowResendButton } from './row-resend-button.tsx';
 import { useRowResend } from './use-row-resend.ts';
 
@@ -42,7 +42,7 @@ const columns = [
   { id: 'attempt', style: '@max-3xl:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-6xl:hidden' },
-] as const satisfies readonly { id: ColumnId; style: string }[];
+] as const satisfies readonly { id: LogColumn; style: string }[];
 const resendStyle = 'w-px pl-0 text-right print:hidden';
 
 interface CallbackTableProps {
@@ -111,7 +111,7 @@ export function CallbackTable(props: CallbackTableProps) {
               >
                 {columns.map(({ id, style }) => (
                   <td key={id} className={classNames(cellStyle, style)}>
-                    <Cell
+                    <CallbackCell
                       id={id}
                       row={row}
                       connectionId={connectionId}
