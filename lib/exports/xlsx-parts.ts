@@ -75,6 +75,7 @@ const styles =
 
 /** What a workbook of so many sheets of a name has beside them: name and content. */
 export function bookParts(sheets: number, sheet: string): [name: string, text: string][] {
+  const nameOf = (at: number) => (at === 1 ? sheet : `${sheet} ${at}`);
   const each = (part: (number: number) => string) =>
     Array.from({ length: sheets }, (_, index) => part(index + 1)).join('');
   const override = (part: string, type: string) =>
@@ -95,10 +96,7 @@ export function bookParts(sheets: number, sheet: string): [name: string, text: s
     [
       'xl/workbook.xml',
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-        each(
-          (at) =>
-            `<sheet name="${at === 1 ? sheet : `${sheet} ${at}`}" sheetId="${at}" r:id="rId${at}"/>`,
-        ) +
+        each((at) => `<sheet name="${nameOf(at)}" sheetId="${at}" r:id="rId${at}"/>`) +
         '</sheets></workbook>',
     ],
     [

@@ -46,7 +46,8 @@ const columns = `p.id, p.workspace_id, p.connection_id, p.account_id, p.input, p
   p.day_cents, p.receiver_name, p.receiver_document, p.receiver_institution, p.asked_by,
   p.asked_at, p.ask_act_id, p.expires_at, p.decided_by, p.decided_at, p.decide_act_id, p.reason,
   p.transaction_id, made.status as transaction_status, before.receiver_name as before_name,
-  before.receiver_document as before_document, before.paid_at as before_at, p.failure, a.name as asker_name, d.name as decider_name,
+  before.receiver_document as before_document, before.paid_at as before_at, p.failure,
+  a.name as asker_name, d.name as decider_name,
   case when a.disabled_at is null then a.role end as asker_role,
   case when p.state = 'waiting' and p.expires_at <= now() then 'expired' else p.state end as state`;
 
