@@ -58,8 +58,8 @@ function findCut(namesAreWhole: boolean): string[] {
       if (!box || box.width === 0) continue;
       const cutter = cutterOf(element, box);
       if (staysInSight(element)) continue;
-      // What scrolls by itself covers what of it is further down.
-      const layer = element.closest('[role$=dialog], .overflow-y-auto');
+      // What scrolls by itself, or sticks, covers what of it is further down.
+      const layer = element.closest('[role$=dialog], .overflow-y-auto, .sticky');
       if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
       const over = boxes.find(
         (other) =>

@@ -15,6 +15,7 @@ const named: Record<Exclude<CellKind, 'text'>, readonly string[]> = {
     'previousBlocked',
     'newAvailable',
     'newBlocked',
+    'fees',
     ...closeAmounts,
   ],
   moment: [

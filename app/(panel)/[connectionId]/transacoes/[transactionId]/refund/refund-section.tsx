@@ -40,7 +40,9 @@ export function RefundSection(props: RefundSectionProps) {
     if (refund === null) {
       return <BlockedButton reason={t('noBalance')}>{t('open')}</BlockedButton>;
     }
-    return <PageRefund connectionId={connectionId} deposit={deposit} {...refund} />;
+    // One that failed at once can be asked for again.
+    const key = transaction.refundStatus;
+    return <PageRefund key={key} {...{ connectionId, deposit }} {...refund} />;
   }
   return (
     <BlockedButton reason={action('blocked.role', { role: roleText(role) })}>
