@@ -153,6 +153,8 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   await expect(attention).toContainText('1 solicitação espera a sua aprovação');
+  const ahead = page.getByRole('region', { name: /^Saídas possíveis até/ });
+  await expect(ahead).toContainText('1 saída a aprovar');
   await page.getByRole('link', { name: /^Aprovações/ }).click();
   await expect(page.getByText(/^1 solicitação espera a sua decisão: R\$\s150,00$/)).toBeVisible();
   await expectClean(page);

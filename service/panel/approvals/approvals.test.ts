@@ -47,8 +47,12 @@ test('from the amount on nothing moves until a second person approves; the log h
     receiverName: null,
     isOwn: true,
   });
+  // What waits may leave within the week; what has left may not.
+  const ahead = async () => (await asker.call(`/connections/${connectionId}/forecast`)).body;
+  expect(await ahead()).toMatchObject({ approvals: { count: 1, amount: 150 } });
   const { status, body } = await step(other, 'approve');
   expect({ status, state: body.state }).toEqual({ status: 200, state: 'done' });
+  expect(await ahead()).toMatchObject({ approvals: { count: 0, amount: 0 } });
   expect(await withdrawn()).toEqual([15_000n]);
   expect(await noted(accountId, id)).toEqual([
     'approval_ask success true',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
+import { readForecast } from '#service/panel/reports/read-forecast.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
@@ -186,12 +187,17 @@ test('a batch is paused and goes on, is cancelled, and rows that were not sent n
   const desk = await openPayoutDesk(panel);
   const id = await desk.plan(fileOf(8));
   expect((await desk.step(id, 'resume')).status).toBe(409);
+  const ahead = async () =>
+    (await readForecast(panel.pool, { accountId: desk.accountId, now: new Date() })).payouts;
+  expect((await ahead()).count).toBe(0);
   await desk.start(id);
+  expect(await ahead()).toMatchObject({ count: 8 });
   await desk.step(id, 'pause');
   await desk.pay();
   expect(await desk.withdrawn()).toEqual([]);
   await desk.step(id, 'resume');
   await desk.step(id, 'cancel');
+  expect((await ahead()).count).toBe(0);
   await desk.pay();
   expect(await desk.withdrawn()).toEqual([]);
   const { state, ends } = await desk.read(id, '?view=cancelled');

@@ -13,16 +13,18 @@ interface ForecastQuestion {
 
 /**
  * What may leave an account within the next seven days: what refunds and infractions took in seven
- * days of the last three months, what infractions hold, and what AutoWithdraw takes by itself.
+ * days of the last three months, what infractions hold, what people have asked for, and what
+ * AutoWithdraw takes by itself.
  */
 export async function readForecast(
   pool: Reader,
   { accountId, now }: ForecastQuestion,
 ): Promise<Forecast> {
   const until = saoPauloDay(now, forecastDays.ahead);
-  const [taken, held, account] = await Promise.all([
+  const [taken, held, asked, account] = await Promise.all([
     findTaken(pool, { accountId, now }),
     sumHeld(pool, { accountId, until }),
+    sumAsked(pool, accountId),
     findAutoWithdraw(pool, accountId),
   ]);
   const { opened, isActive, amount, floor } = account;
@@ -32,6 +34,8 @@ export async function readForecast(
     taken: summed(taken, { back, now }),
     deadlines: { count: Number(held.deadline_count), amount: money(held.deadline_cents) },
     analysis: { count: Number(held.analysis_count), amount: money(held.analysis_cents) },
+    approvals: { count: Number(asked.approval_count), amount: money(asked.approval_cents) },
+    payouts: { count: Number(asked.payout_count), amount: money(asked.payout_cents) },
     autoWithdraw:
       isActive && amount !== null ? { amount: money(amount), floor: money(floor) } : null,
   };
@@ -113,6 +117,33 @@ function sumHeld(
       statusesOfGroup('answer'),
       statusesOfGroup('analysis'),
     ],
+  });
+}
+
+interface AskedSums {
+  approval_count: bigint;
+  approval_cents: bigint;
+  payout_count: bigint;
+  payout_cents: bigint;
+}
+
+/** What was asked for and has not left: an accepted report's money is held already. */
+function sumAsked(pool: Reader, accountId: string): Promise<AskedSums> {
+  return getRow<AskedSums>(pool, {
+    name: 'forecast-asked',
+    text: `
+      select approvals.*, payouts.*
+        from (select count(*) as approval_count,
+                     coalesce(sum(amount_cents), 0)::bigint as approval_cents
+                from panel.approvals
+               where account_id = $1 and state = 'waiting' and expires_at > now()
+                 and input->>'kind' <> 'concession') approvals,
+             (select count(*) as payout_count,
+                     coalesce(sum(r.amount_cents), 0)::bigint as payout_cents
+                from panel.payout_batches b
+                join panel.payout_rows r on r.batch_id = b.id and r.state = 'waiting'
+               where b.account_id = $1 and b.state in ('running', 'paused')) payouts`,
+    values: [accountId],
   });
 }
 

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { pages } from '#lib/client/navigation/pages.ts';
-import { paths } from '#lib/client/navigation/paths.ts';
+import { type InfractionLink, paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -25,20 +25,24 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
   const locale = await getLocale();
   const connectionId = source.connection.id;
   const money = (reais: number) => formatReais(reais, locale);
-  const { taken, deadlines, analysis, until } = found.value;
-  const held = [
+  const { taken, deadlines, analysis, approvals, payouts, until } = found.value;
+  const infractionsOf = (rows: InfractionLink) =>
+    paths.infractions(connectionId, { tab: 'all', type: 'REFUND_REQUEST', ...rows });
+  const known = [
     {
       key: 'deadlines',
       tally: deadlines,
-      rows: { status: statusesOfGroup('answer'), date: 'expiresAt', to: until },
+      href: infractionsOf({ status: statusesOfGroup('answer'), date: 'expiresAt', to: until }),
     },
     {
       key: 'analysis',
       tally: analysis,
-      rows: {
+      href: infractionsOf({
         status: statusesOfGroup('analysis').filter((status) => holdingStatuses().includes(status)),
-      },
+      }),
     },
+    { key: 'approvals', tally: approvals, href: paths.approvals(connectionId) },
+    { key: 'payouts', tally: payouts, href: paths.payouts(connectionId) },
   ] as const;
   return (
     <Card id="forecast" title={t('title', { day: formatShortDay(until, locale) })}>
@@ -49,18 +53,10 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
             {money(taken.worst)}
           </SideFigure>
         )}
-        {held.map(({ key, tally, rows }) =>
+        {known.map(({ key, tally, href }) =>
           tally.count === 0 ? null : (
             <SideFigure key={key} term={t(key, { count: tally.count })}>
-              <RowsLink
-                href={paths.infractions(connectionId, {
-                  tab: 'all',
-                  type: 'REFUND_REQUEST',
-                  ...rows,
-                })}
-              >
-                {money(tally.amount)}
-              </RowsLink>
+              <RowsLink href={href}>{money(tally.amount)}</RowsLink>
             </SideFigure>
           ),
         )}

@@ -7,7 +7,7 @@ export const forecastDays = { ahead: 7, back: 91 } as const;
 
 /**
  * 200 of `GET /connections/{id}/forecast`: what may leave an account of ours within seven days, by
- * what left it before and by the deadlines that are known. 404 for any other account.
+ * what left it before, by the deadlines that are known, and by what was asked for already. 404 for any other account.
  */
 export const forecast = z
   .object({
@@ -25,6 +25,8 @@ export const forecast = z
       .describe('Taken out of the available balance by refunds and infractions'),
     deadlines: tally.describe('Held by infractions whose time to answer ends within the days'),
     analysis: tally.describe('Held by infractions that the banks decide, on any day'),
+    approvals: tally.describe('Withdrawals, refunds and batches that wait for a second person'),
+    payouts: tally.describe('Rows of started batches that are still to be paid'),
     autoWithdraw: z
       .object({ amount: moneyOut, floor: moneyOut })
       .nullable()
