@@ -7,7 +7,8 @@ export const forecastDays = { ahead: 7, back: 91 } as const;
 
 /**
  * 200 of `GET /connections/{id}/forecast`: what may leave an account of ours within seven days, by
- * what left it before, by the deadlines that are known, and by what was asked for already. 404 for any other account.
+ * what left it before, by the deadlines that are known, and by what was asked for already. 404 for
+ * any other account.
  */
 export const forecast = z
   .object({
