@@ -145,6 +145,6 @@ test('selected payments are told again, and what their receivers answered is a c
   await expect(page).toHaveURL(/callbacks\?from=\d{4}-\d{2}-\d{2}T\d{2}%3A\d{2}$/);
   for (const id of ids) {
     const told = page.locator('tbody').getByRole('row').filter({ hasText: id });
-    await expect(told.filter({ hasText: '200' })).toBeVisible({ timeout: 30_000 });
+    await expect(told.filter({ hasText: 'HTTP 200' })).toBeVisible({ timeout: 30_000 });
   }
 });
