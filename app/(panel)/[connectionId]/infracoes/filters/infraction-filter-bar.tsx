@@ -146,7 +146,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
           .filter((name) => search[name] !== '')
           .map((name) => ({
             names: [name],
-            sentence: said('is', {
+            sentence: said(name === 'payerName' ? 'has' : 'is', {
               label: t(`filters.${name}`),
               value: name === 'amount' ? moneyOf(search.amount) : search[name],
             }),
