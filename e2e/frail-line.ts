@@ -7,6 +7,8 @@ export interface FrailLine {
   url: string;
   /** The next page that the router asks for breaks off in its middle; then nothing answers. */
   breakOff(): void;
+  /** Nothing answers, though the browser has a network. */
+  cut(): void;
   mend(): void;
   close(): void;
 }
@@ -38,6 +40,7 @@ export async function startFrailLine(): Promise<FrailLine> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     breakOff: () => (state = 'breaking'),
+    cut: () => (state = 'broken'),
     mend: () => (state = 'whole'),
     close() {
       server.closeAllConnections();

@@ -161,6 +161,29 @@ test.describe('on a line that breaks', () => {
     await expect(message(page)).toBeHidden();
     line.close();
   });
+
+  test('a row that is opened while nothing answers comes by itself once something does', async ({
+    page,
+    home,
+  }) => {
+    const reference = freshReference();
+    const charge = await postCharge({ clientReference: reference });
+    const line = await startFrailLine();
+    const list = `${line.url}${home}/transacoes?q=${reference}`;
+    await page.goto(list, { waitUntil: 'networkidle' });
+    const row = page.getByRole('link', { name: charge.id });
+    // The code of the drawer is here once the row was pointed at.
+    await row.hover();
+    await untilQuiet(page);
+    line.cut();
+    await row.click();
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+    line.mend();
+    await expect(page.getByRole('dialog')).toContainText(reference);
+    await expect(message(page)).toBeHidden();
+    line.close();
+  });
 });
 
 /** Holds back what the router asks for, but not what it asks for beforehand. */

@@ -1,4 +1,5 @@
 import type { QueryObserverOptions } from '@tanstack/query-core';
+import { onceReachable } from '#lib/client/line/line.ts';
 import { onChange } from './changes.ts';
 import type { Heard, RouteWatch } from './own-route-client.ts';
 
@@ -54,7 +55,7 @@ export class LateWatch<Body> {
     clearTimeout(this.#timer);
     if (this.#watch) this.#watch.ask();
     else {
-      import('./own-route-client.ts').then(
+      onceReachable(() => import('./own-route-client.ts')).then(
         (client) => this.#begin(client.RouteWatch<Body>),
         () => this.#fail(),
       );

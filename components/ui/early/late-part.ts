@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { untilReachable } from '#lib/client/line/line.ts';
+import { onceReachable } from '#lib/client/line/line.ts';
 
 /** Where the code of a part is: not here yet, here, or not to be had. */
 export type LateState<Props> =
@@ -45,15 +45,4 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
       return () => listeners.delete(notify);
     },
   };
-}
-
-/** What failed for want of a line is asked for again once there is one: it was opened already. */
-async function onceReachable<Value>(ask: () => Promise<Value>): Promise<Value> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(await untilReachable())) throw error;
-    }
-  }
 }

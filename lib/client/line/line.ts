@@ -79,6 +79,17 @@ async function askUntilReachable(): Promise<boolean> {
   return wasDown;
 }
 
+/** What failed for want of a line is asked for again once there is one: somebody opened it. */
+export async function onceReachable<Value>(ask: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(await untilReachable())) throw error;
+    }
+  }
+}
+
 function pauseOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
