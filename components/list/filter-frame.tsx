@@ -33,11 +33,11 @@ export function FilterFrame(props: FilterFrameProps) {
         <div
           data-strip
           className={classNames(
-            'max-rail:overflow-x-auto max-rail:-ml-4 max-rail:py-1 max-rail:pl-4 relative flex min-w-0 [scrollbar-width:none] items-center gap-2',
+            'max-rail:fades-at-end max-rail:overflow-x-auto max-rail:-ml-4 max-rail:py-1 max-rail:pr-6 max-rail:pl-4 relative flex min-w-0 [scrollbar-width:none] items-center gap-2',
             'rail:flex-1 rail:flex-wrap rail:@max-3xl:order-1 rail:@max-3xl:basis-full',
             search === undefined
               ? 'max-rail:flex-1'
-              : 'max-rail:-mr-4 max-rail:order-1 max-rail:basis-[calc(100%+2rem)] max-rail:pr-4',
+              : 'max-rail:-mr-4 max-rail:order-1 max-rail:basis-[calc(100%+2rem)]',
           )}
         >
           {children}

@@ -35,6 +35,9 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          // Whoever opens this page came to fill it in, and reads nothing before it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           maxLength={254}
           aria-describedby={described}
           aria-invalid={problem?.kind === 'wrong-credentials'}

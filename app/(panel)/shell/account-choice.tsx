@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useGo } from '#components/address/use-go.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
 import { sectionFor } from '#lib/client/navigation/page-sections.ts';
@@ -33,7 +32,7 @@ const looks = {
 export function AccountChoice(props: AccountChoiceProps) {
   const { connection, connections, accountName, look = 'boxed' } = props;
   const t = useTranslations('shell');
-  const go = useGo();
+  const router = useRouter();
   const pathname = usePathname();
   const word = look === 'folding' ? foldedText : '';
   const account = (
@@ -68,7 +67,7 @@ export function AccountChoice(props: AccountChoiceProps) {
         onChoose={(id) => {
           const other = connections.find((one) => one.id === id);
           // The same page of the other account, where it has one.
-          if (other) go(paths.section(id, sectionFor(pathname, other.capabilities)));
+          if (other) router.push(paths.section(id, sectionFor(pathname, other.capabilities)));
         }}
       />
     </Menu>

@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
-import { useGo } from '#components/address/use-go.ts';
+import { useRouter } from 'next/navigation';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { namesOf } from '#lib/client/lists/define-list.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -29,7 +29,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const { connectionId, role, open, text, entered, onTextChange, onOpenChange, onShortcuts } =
     props;
   const t = useTranslations();
-  const follow = useGo();
+  const router = useRouter();
 
   function close() {
     onOpenChange(false);
@@ -37,7 +37,7 @@ export function CommandMenu(props: CommandMenuProps) {
   }
   function go(path: string) {
     close();
-    follow(path);
+    router.push(path);
   }
   const commands = [
     ...usePageCommands({ connectionId, role, go }),

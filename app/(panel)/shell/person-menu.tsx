@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
+import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { useGo } from '#components/address/use-go.ts';
 import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -30,7 +30,7 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
   const locale = useLocale();
   const { theme, setTheme } = useTheme();
   const security = useTranslations('security');
-  const go = useGo();
+  const router = useRouter();
   async function leave(): Promise<void> {
     await forgetDevice();
     await signOutOfPanel();
@@ -80,7 +80,7 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
         onChoose={(value) => startTransition(() => setLocale(value))}
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => go(paths.security(connectionId))}>
+      <MenuItem onSelect={() => router.push(paths.security(connectionId))}>
         <Icon name="ShieldCheck" />
         {security('title')}
       </MenuItem>

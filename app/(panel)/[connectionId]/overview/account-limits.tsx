@@ -29,7 +29,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
   return (
     <Card id="limits" title={t('limits')}>
       <ScrollHere id="limits" />
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
             <Badge tone="good" icon="CircleCheck">

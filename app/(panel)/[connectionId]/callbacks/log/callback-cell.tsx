@@ -37,23 +37,24 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
     case 'createdAt':
       return (
         <span className={rowLines}>
-          <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-            {(['createdText', 'createdShort'] as const).map((form) => (
-              <Moment
-                key={form}
-                iso={row.createdAt}
-                utc={row.createdUtc}
-                text={row[form]}
-                className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
-              />
-            ))}
-          </RowLink>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
+              {(['createdText', 'createdShort'] as const).map((form) => (
+                <Moment
+                  key={form}
+                  iso={row.createdAt}
+                  utc={row.createdUtc}
+                  text={row[form]}
+                  className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
+                />
+              ))}
+            </RowLink>
+            <span className="text-xs @2xl:hidden">
+              <Told status={row.transactionStatus} />
+            </span>
+          </span>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid max-w-44 text-xs whitespace-normal @[58rem]:hidden">
-              <span className="flex flex-wrap gap-x-2 @2xl:hidden">
-                <ShortId id={row.transactionId} />
-                <Told status={row.transactionStatus} />
-              </span>
+            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-44 @[58rem]:hidden">
               <About texts={row.about} />
             </span>
           )}

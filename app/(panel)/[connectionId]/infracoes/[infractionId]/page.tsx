@@ -146,6 +146,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
       {source.infractionDesk === null ? null : (
         <NotesCard
           connectionId={connectionId}
+          memberId={source.session.member.id}
           infractionId={infraction.id}
           notes={kept?.notes ?? null}
           mayWrite={can(source.session.member.role, 'defend')}

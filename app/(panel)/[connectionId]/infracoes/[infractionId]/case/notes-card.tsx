@@ -1,20 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, startTransition } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
 import { infractionNoteMax } from '#lib/domain/limits/infraction-desk.ts';
-import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useDeskChange } from './use-desk-change.ts';
+
+const unsaved = keptInTab('');
 
 interface NotesCardProps {
   connectionId: string;
+  memberId: string;
   infractionId: string;
   /** Null: they could not be read. */
   notes: InfractionCase['notes'] | null;
@@ -22,13 +25,14 @@ interface NotesCardProps {
 }
 
 /** What the team tells each other; nothing of it is sent, and nothing is changed afterwards. */
-export function NotesCard({ connectionId, infractionId, notes, mayWrite }: NotesCardProps) {
+export function NotesCard(props: NotesCardProps) {
+  const { connectionId, memberId, infractionId, notes, mayWrite } = props;
   const t = useTranslations('infractions.case');
-  const [note, setNote] = useState('');
+  const key = `${memberId}:${infractionId}`;
+  const note = unsaved.useValue(key);
   // It stays in the box until it stands in the list.
-  const change = useDeskChange(connectionId, () => startTransition(() => setNote('')));
+  const change = useDeskChange(connectionId, () => startTransition(() => unsaved.write(key, '')));
   const isInert = change.isPending || note.trim() === '';
-  useLeaveWarning(isInert ? null : 'note');
   function write(event: FormEvent) {
     event.preventDefault();
     if (!isInert) void change.run({ step: 'notes', infractionId, note });
@@ -59,7 +63,7 @@ export function NotesCard({ connectionId, infractionId, notes, mayWrite }: Notes
             maxLength={infractionNoteMax}
             value={note}
             readOnly={change.isPending}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => unsaved.write(key, event.target.value)}
             aria-describedby="note-hint"
             className={classNames(controlStyle, 'h-auto resize-y py-2')}
           />

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
-import { useLeaveWarning } from '../use-leave-warning.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
@@ -68,7 +67,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
   const draft = useWrittenText(useKeptDraft(props));
-  const attachments = useAttachments();
+  const attachments = useAttachments(`${props.memberId}:${infractionId}`);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
   const [wasOpen] = useState(!props.isPast);
@@ -90,8 +89,12 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const { closed } = props;
   const isSending = upload.state.kind === 'sending';
   const isPast = !isSending && (props.isPast || refusedOn === props.facts);
+  const isInVain = props.isPast && !isSending && attachments.items.length > 0;
+  const letGo = useEffectEvent(() => attachments.clear());
+  useEffect(() => {
+    if (isInVain) letGo();
+  }, [isInVain]);
   const files = attachments.items.map(({ file }) => file);
-  useLeaveWarning(isSending ? 'sending' : files.length > 0 && !isPast ? 'files' : null);
 
   const send = () => upload.send({ text: draft.text, files });
   const hasWork = draft.text !== '' || files.length > 0 || upload.state.kind !== 'idle';

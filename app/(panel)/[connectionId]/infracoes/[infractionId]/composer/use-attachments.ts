@@ -1,6 +1,7 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import { checkFiles, type Refusal } from './check-files.ts';
 import { makePreview } from './make-preview.ts';
 
@@ -22,21 +23,22 @@ export interface Attachments {
   clear: () => void;
 }
 
-/** The files of a defense, as long as the page lives. */
-export function useAttachments(): Attachments {
-  const [items, setItems] = useState<readonly Attachment[]>([]);
-  const [refused, setRefused] = useState<readonly Refusal[]>([]);
-  // What was added a moment ago counts before the page has drawn it.
-  const latest = useRef<readonly Attachment[]>([]);
-  const lastId = useRef(0);
+const none: readonly Attachment[] = [];
+const attached = keptInTab(none);
+let lastId = 0;
 
-  function replace(next: readonly Attachment[]) {
-    latest.current = next;
-    setItems(next);
+/** The files of a defense, as long as the tab lives: `key` says whose and of which infraction. */
+export function useAttachments(key: string): Attachments {
+  const items = attached.useValue(key);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+
+  function replace(change: (before: readonly Attachment[]) => readonly Attachment[]) {
+    const next = change(attached.read(key));
+    attached.write(key, next.length === 0 ? none : next);
   }
   function add(files: readonly File[]) {
     const result = checkFiles(
-      latest.current.map(({ file }) => file),
+      attached.read(key).map(({ file }) => file),
       files,
     );
     setRefused((before) => [
@@ -44,15 +46,15 @@ export function useAttachments(): Attachments {
       ...result.refused,
     ]);
     const added = result.taken.map((file) => {
-      lastId.current += 1;
-      return { id: `file-${String(lastId.current)}`, file, preview: null };
+      lastId += 1;
+      return { id: `file-${String(lastId)}`, file, preview: null };
     });
-    replace([...latest.current, ...added]);
+    replace((before) => [...before, ...added]);
     for (const { id, file } of added) {
       void (async () => {
         const preview = await makePreview(file);
         if (preview === null) return;
-        replace(latest.current.map((item) => (item.id === id ? { ...item, preview } : item)));
+        replace((now) => now.map((item) => (item.id === id ? { ...item, preview } : item)));
       })();
     }
   }
@@ -63,12 +65,12 @@ export function useAttachments(): Attachments {
     add,
     remove: (id) => {
       setRefused([]);
-      replace(latest.current.filter((item) => item.id !== id));
+      replace((before) => before.filter((item) => item.id !== id));
     },
     dismiss: () => setRefused([]),
     clear: () => {
       setRefused([]);
-      replace([]);
+      replace(() => none);
     },
   };
 }

@@ -100,6 +100,12 @@ export function useUpload({ address, onSent, onUncertain }: UploadOptions): Runn
       setState({ kind: 'stopped', isLate: fraction === 1 });
       onUncertain(false);
     });
+    // It goes on while another page is looked at, and ends with the tab.
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askFirst);
+    request.addEventListener('loadend', () => {
+      window.removeEventListener('beforeunload', askFirst);
+    });
     setState({ kind: 'sending', fraction: 0 });
     request.open('POST', address);
     request.setRequestHeader('idempotency-key', keyOf(content));
