@@ -59,7 +59,7 @@ type StoredSnapshot = Omit<TransactionRow, keyof typeof nullTransaction> & {
  * the highest amounts are more than a double holds.
  */
 export function readCallbackSnapshot(snapshot: string): CallbackSnapshot {
-  const stored: unknown = JSON.parse(snapshot, reviveColumn);
+  const stored = parseColumns(snapshot);
   if (!isStored(stored)) throw new Error('a snapshot that no transaction was written into');
   const { splits, infraction, ...row } = stored;
   return {
@@ -72,6 +72,25 @@ export function readCallbackSnapshot(snapshot: string): CallbackSnapshot {
 /** The database wrote it from a row of each kind, and nothing else writes the column. */
 function isStored(value: unknown): value is StoredSnapshot {
   return typeof value === 'object' && value !== null && 'id' in value && 'amount_cents' in value;
+}
+
+/**
+ * With the source of each value parsing takes four times as long: it is asked for where a number is
+ * more than a double holds, and not otherwise.
+ */
+function parseColumns(text: string): unknown {
+  const parsed: unknown = JSON.parse(text);
+  return reviveColumns(parsed) ? parsed : JSON.parse(text, reviveColumn);
+}
+
+/** Revives what is within, in place; false at the first number that may have lost digits. */
+function reviveColumns(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return true;
+  return Object.entries(part).every(([column, value]: [string, unknown]) => {
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) return false;
+    Reflect.set(part, column, reviveColumn(column, value));
+    return reviveColumns(value);
+  });
 }
 
 /** Columns in the types in which the driver delivers them. */

@@ -89,30 +89,68 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
   };
 }
 
-async function send(
+/**
+ * By the agent's own events and not by its `request`: the signal, the stream and the promises that
+ * it makes for each attempt cost more than all the rest of a callback (docs/decisions/0056).
+ */
+function send(
   agent: Agent,
   request: GuardedRequest & { protocols: GuardedClientOptions['protocols'] },
 ): Promise<GuardedResponse> {
-  const url = checkUrl(request.url, request.protocols);
-  const limit = new AbortController();
-  const { signal } = limit;
-  // Not AbortSignal.timeout: its timers run on after the answer, and thousands would pile up.
-  const timer = setTimeout(() => limit.abort(timedOut()), request.timeoutMs);
-  try {
-    const responding = agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: request.method,
-      headers: request.headers,
-      signal,
-      ...(request.body !== undefined && { body: bodyOf(request.body) }),
-    });
-    const response = await Promise.race([responding, aborted(signal)]);
-    const { statusCode: status, headers } = response;
-    return { status, headers, ...(await readBody(response.body, { request, signal })) };
-  } finally {
-    clearTimeout(timer);
-  }
+  return new Promise((resolve, reject) => {
+    const url = checkUrl(request.url, request.protocols);
+    const chunks: Buffer[] = [];
+    let room = request.bodyBytesMax;
+    let head: Pick<GuardedResponse, 'status' | 'headers'> | null = null;
+    let control: Dispatcher.DispatchController | null = null;
+    let isOver = false;
+    // Also of an attempt that still waits for a name or a connection, which can be long.
+    const timer = setTimeout(() => breakOff('time', timedOut()), request.timeoutMs);
+
+    function end(cutBy: GuardedResponse['cutBy'], error?: unknown) {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      if (head === null) reject(toError(error));
+      else resolve({ ...head, body: Buffer.concat(chunks), cutBy });
+    }
+    function breakOff(cutBy: GuardedResponse['cutBy'], error: Error) {
+      end(cutBy, error);
+      control?.abort(error);
+    }
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        control = controller;
+        if (isOver) controller.abort(timedOut());
+      },
+      onResponseStart(_, status, headers) {
+        // What comes before the answer, such as 103 Early Hints, is none.
+        if (status >= 200) head = { status, headers };
+      },
+      onResponseData(_, chunk) {
+        if (isOver) return;
+        chunks.push(chunk.subarray(0, room));
+        if (chunk.length > room) breakOff('size', new Error('the answer is too long'));
+        room -= chunk.length;
+      },
+      onResponseEnd: () => end(null),
+      onResponseError: (_, error) => end('connection', error),
+    };
+    try {
+      agent.dispatch(
+        {
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: request.method,
+          headers: request.headers,
+          ...(request.body !== undefined && { body: bodyOf(request.body) }),
+        },
+        handler,
+      );
+    } catch (error) {
+      end('connection', error);
+    }
+  });
 }
 
 function bodyOf(body: string | AsyncIterable<Uint8Array>): string | Readable {
@@ -123,49 +161,17 @@ function timedOut(): DOMException {
   return new DOMException('the attempt is over', 'TimeoutError');
 }
 
-/**
- * Rejects when the signal aborts. The agent itself looks at the signal of a request that waits for
- * a connection only when there is one, and names and addresses can make that wait long.
- */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(toError(signal.reason)), { once: true });
-  });
-}
-
 function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 function checkUrl(text: string, protocols: string[]): URL {
-  if (!URL.canParse(text)) throw new OutgoingRefusal('url', 'not a URL');
-  const url = new URL(text);
+  const url = URL.parse(text);
+  if (url === null) throw new OutgoingRefusal('url', 'not a URL');
   if (!protocols.includes(url.protocol)) throw new OutgoingRefusal('url', url.protocol);
   if (url.username !== '' || url.password !== '' || /\/\/[^/?#]*@/.test(text)) {
     throw new OutgoingRefusal('url', 'user information');
   }
   if (url.hostname === '') throw new OutgoingRefusal('url', 'no host');
   return url;
-}
-
-async function readBody(
-  stream: Dispatcher.ResponseData['body'],
-  { request, signal }: { request: GuardedRequest; signal: AbortSignal },
-): Promise<Pick<GuardedResponse, 'body' | 'cutBy'>> {
-  const chunks: Buffer[] = [];
-  let room = request.bodyBytesMax;
-  try {
-    const pieces: AsyncIterable<unknown> = stream;
-    for await (const chunk of pieces) {
-      // Always so: the stream has no encoding set. The check is for the compiler.
-      if (!Buffer.isBuffer(chunk)) continue;
-      chunks.push(chunk.subarray(0, room));
-      // Leaving the loop destroys the stream and its connection.
-      if (chunk.length > room) return { body: Buffer.concat(chunks), cutBy: 'size' };
-      room -= chunk.length;
-    }
-  } catch {
-    return { body: Buffer.concat(chunks), cutBy: signal.aborted ? 'time' : 'connection' };
-  }
-  return { body: Buffer.concat(chunks), cutBy: null };
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
@@ -37,25 +38,24 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
     case 'createdAt':
       return (
         <span className={rowLines}>
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-              {(['createdText', 'createdShort'] as const).map((form) => (
-                <Moment
-                  key={form}
-                  iso={row.createdAt}
-                  utc={row.createdUtc}
-                  text={row[form]}
-                  className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
-                />
-              ))}
-            </RowLink>
-            <span className="text-xs @2xl:hidden">
-              <Told status={row.transactionStatus} />
-            </span>
-          </span>
+          <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
+            {(['createdText', 'createdShort'] as const).map((form) => (
+              <Moment
+                key={form}
+                iso={row.createdAt}
+                utc={row.createdUtc}
+                text={row[form]}
+                className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
+              />
+            ))}
+          </RowLink>
           {row.transactionId === null ? null : (
             <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-44 @[58rem]:hidden">
-              <About texts={row.about} />
+              <About texts={row.about}>
+                <span className="@2xl:hidden">
+                  <Told status={row.transactionStatus} />
+                </span>
+              </About>
             </span>
           )}
           {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
@@ -104,12 +104,13 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 }
 
 /** Texts beside each other; what finds no room goes below whole, so that no amount is broken. */
-function About({ texts }: { texts: string[] }) {
+function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
     <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
+      {children}
     </span>
   );
 }
