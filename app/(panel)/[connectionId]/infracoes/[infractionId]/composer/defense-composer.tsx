@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -67,7 +67,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
   const draft = useWrittenText(useKeptDraft(props));
-  const attachments = useAttachments(`${props.memberId}:${infractionId}`);
+  const attachments = useAttachments(`${props.memberId}:${infractionId}`, props.isPast);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
   const [wasOpen] = useState(!props.isPast);
@@ -89,11 +89,6 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const { closed } = props;
   const isSending = upload.state.kind === 'sending';
   const isPast = !isSending && (props.isPast || refusedOn === props.facts);
-  const isInVain = props.isPast && !isSending && attachments.items.length > 0;
-  const letGo = useEffectEvent(() => attachments.clear());
-  useEffect(() => {
-    if (isInVain) letGo();
-  }, [isInVain]);
   const files = attachments.items.map(({ file }) => file);
 
   const send = () => upload.send({ text: draft.text, files });

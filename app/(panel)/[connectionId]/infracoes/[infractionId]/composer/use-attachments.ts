@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import { checkFiles, type Refusal } from './check-files.ts';
 import { makePreview } from './make-preview.ts';
@@ -27,10 +27,16 @@ const none: readonly Attachment[] = [];
 const attached = keptInTab(none);
 let lastId = 0;
 
-/** The files of a defense, as long as the tab lives: `key` says whose and of which infraction. */
-export function useAttachments(key: string): Attachments {
+/**
+ * The files of a defense, as long as the tab lives: `key` says whose and of which infraction. What
+ * can be sent no more (`isPast`) is let go.
+ */
+export function useAttachments(key: string, isPast: boolean): Attachments {
   const items = attached.useValue(key);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  useEffect(() => {
+    if (isPast) attached.write(key, none);
+  }, [key, isPast]);
 
   function replace(change: (before: readonly Attachment[]) => readonly Attachment[]) {
     const next = change(attached.read(key));
