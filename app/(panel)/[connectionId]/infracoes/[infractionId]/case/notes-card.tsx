@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -29,9 +29,13 @@ export function NotesCard(props: NotesCardProps) {
   const { connectionId, memberId, infractionId, notes, mayWrite } = props;
   const t = useTranslations('infractions.case');
   const key = `${memberId}:${infractionId}`;
-  const note = unsaved.useValue(key);
+  const [note, setNote] = useState(() => unsaved.read(key));
+  function keep(text: string) {
+    unsaved.write(key, text);
+    setNote(text);
+  }
   // It stays in the box until it stands in the list.
-  const change = useDeskChange(connectionId, () => startTransition(() => unsaved.write(key, '')));
+  const change = useDeskChange(connectionId, () => startTransition(() => keep('')));
   const isInert = change.isPending || note.trim() === '';
   function write(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +67,7 @@ export function NotesCard(props: NotesCardProps) {
             maxLength={infractionNoteMax}
             value={note}
             readOnly={change.isPending}
-            onChange={(event) => unsaved.write(key, event.target.value)}
+            onChange={(event) => keep(event.target.value)}
             aria-describedby="note-hint"
             className={classNames(controlStyle, 'h-auto resize-y py-2')}
           />
