@@ -290,6 +290,18 @@ describe('an attempt ends', () => {
     await closed;
   });
 
+  test('with its answer, not with the hints before it', async () => {
+    answer = (_, response) => {
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => {
+        response.writeHead(201).end('made');
+      });
+    };
+    const response = await receive();
+    expect(response).toMatchObject({ status: 201, cutBy: null });
+    expect(response.headers).not.toHaveProperty('link');
+    expect(response.body.toString()).toBe('made');
+  });
+
   test('when the connection breaks inside the body', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '100' });

@@ -90,8 +90,8 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
 }
 
 /**
- * By the agent's own events and not by its `request`: the signal, the stream and the promises that
- * it makes for each attempt cost more than all the rest of a callback (docs/decisions/0056).
+ * By the agent's own events and not by its `request`, whose signal, stream and promises are a good
+ * part of what an attempt costs (docs/decisions/0056).
  */
 function send(
   agent: Agent,
