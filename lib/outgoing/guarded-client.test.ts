@@ -261,6 +261,15 @@ describe('an attempt ends', () => {
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
+  test('at its time limit when nothing but hints comes, which are no answer', async () => {
+    const hinted = Promise.withResolvers<void>();
+    answer = (_, response) =>
+      response.writeEarlyHints({ link: '</x>; rel=preload' }, hinted.resolve);
+    const receiving = receive({ timeoutMs: 300 });
+    await hinted.promise;
+    await expect(receiving).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   test('at its time limit when the body drips, and the status stands', async () => {
     answer = (_, response) => {
       response.writeHead(200);
@@ -288,18 +297,6 @@ describe('an attempt ends', () => {
     expect(response.cutBy).toBe('size');
     expect(response.body.length).toBe(65_536);
     await closed;
-  });
-
-  test('with its answer, not with the hints before it', async () => {
-    answer = (_, response) => {
-      response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => {
-        response.writeHead(201).end('made');
-      });
-    };
-    const response = await receive();
-    expect(response).toMatchObject({ status: 201, cutBy: null });
-    expect(response.headers).not.toHaveProperty('link');
-    expect(response.body.toString()).toBe('made');
   });
 
   test('when the connection breaks inside the body', async () => {
