@@ -20,6 +20,33 @@ async function slowSearch(page: Page, ms: number): Promise<void> {
   });
 }
 
+/** The menu itself comes this much after it was opened. */
+async function slowScripts(page: Page): Promise<void> {
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+}
+
+test('no letter is lost when the menu comes while one types, and each letter asks for itself alone', async ({
+  page,
+  home,
+}) => {
+  const probes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') probes.push(request.url());
+  });
+  await slowScripts(page);
+  await slowSearch(page, 600);
+  await page.goto(home);
+  await page.keyboard.press('/');
+  await page.keyboard.type('46,90 ninguem', { delay: 250 });
+  await expect(page.getByRole('combobox')).toHaveValue('46,90 ninguem');
+  await expect(page.getByRole('status').filter({ hasText: 'Buscando…' })).toHaveCount(0);
+  // A search that the next letter broke off asks nobody whether there is a line.
+  expect(probes).toEqual([]);
+});
+
 test('what a text names shows while it is typed, above the offers to search, and the newest text counts', async ({
   page,
   home,
@@ -54,10 +81,7 @@ test('what a text names shows while it is typed, above the offers to search, and
   await expect(page).toHaveURL(`${home}/transacoes/${first.id}`);
 
   // Enter before anything was found, and before the menu itself is here, takes the top row.
-  await page.route('**/_next/static/**/*.js*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  await slowScripts(page);
   await page.goto(home);
   await (await openBox(page)).fill('sacar');
   await page.keyboard.press('Enter');

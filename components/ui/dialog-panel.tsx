@@ -53,7 +53,8 @@ export function DialogPanel(props: DialogProps) {
           onOpenAutoFocus={(event) => {
             const element = document.activeElement;
             opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
-            if (shape === 'centered') focusFirstField(event);
+            // By itself the box would be selected whole, and the next key take its place.
+            if (shape === 'centered' || bare) focusFirstField(event);
             if (shape === 'beside') focusFirstLink(event);
           }}
           onCloseAutoFocus={(event) => {

@@ -254,8 +254,8 @@ describe('an allowed host', () => {
 });
 
 describe('an attempt ends', () => {
-  test('at its time limit when nothing is answered, a hint apart', async () => {
-    answer = (_, response) => response.writeEarlyHints({ link: '</x>; rel=preload' });
+  test.each([null, { link: '</x>' }])('at its limit unanswered; hints: %j', async (hints) => {
+    answer = (_, response) => hints && response.writeEarlyHints(hints);
     const started = performance.now();
     await expect(receive({ timeoutMs: 300 })).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(performance.now() - started).toBeLessThan(1_500);

@@ -79,13 +79,17 @@ async function askUntilReachable(): Promise<boolean> {
   return wasDown;
 }
 
-/** What failed for want of a line is asked for again once there is one: somebody opened it. */
+/**
+ * What failed for want of a line is asked for again once there is one: somebody opened it. What was
+ * broken off on purpose, as each search is by the next letter, says nothing of the line.
+ */
 export async function onceReachable<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (!(await untilReachable())) throw error;
+      const isBrokenOff = error instanceof DOMException && error.name === 'AbortError';
+      if (isBrokenOff || !(await untilReachable())) throw error;
     }
   }
 }
