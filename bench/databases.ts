@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#service/database/migrate.ts';
 import type { BenchDatabase, Scenario } from './scenario.ts';
@@ -20,6 +21,14 @@ export async function openBenchDatabases(serverUrl: string): Promise<BenchDataba
 
   const onServer = (statement: string) => onDatabase(serverUrl, statement);
 
+  /** A pool that has ended hangs up a moment later, and one of a peer dies of being cut off. */
+  async function untilLeft(name: string): Promise<void> {
+    const clients = `select from pg_stat_activity
+                      where datname = '${name}' and backend_type = 'client backend' limit 1`;
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline && (await onServer(clients)).length > 0) await setTimeout(50);
+  }
+
   await onServer(`create database ${template}`);
   await migrate(urlOf(template));
   return {
@@ -31,7 +40,9 @@ export async function openBenchDatabases(serverUrl: string): Promise<BenchDataba
       return {
         url: urlOf(name),
         async close() {
-          if (!shared.has(name)) await onServer(`drop database ${name} with (force)`);
+          if (shared.has(name)) return;
+          await untilLeft(name);
+          await onServer(`drop database ${name} with (force)`);
         },
       };
     },
