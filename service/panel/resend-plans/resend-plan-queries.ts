@@ -1,11 +1,11 @@
 import type { ResendPlan, ResendResult } from '#lib/contract/panel/resend-plan.ts';
+import { itemsPerRequest, paceSeconds } from '#lib/domain/limits/resend-pace.ts';
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
 import { chosenTransactions, chosenValues } from '#service/callbacks/resends/resend-queries.ts';
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { LineStatement } from '#service/database/stream-lines.ts';
-import { paceSeconds } from './resend-plan-work.ts';
 
 export interface ResendPlanRow {
   id: string;
@@ -38,8 +38,6 @@ interface NewPlan {
   status: TransactionStatus | null;
 }
 
-/** Transactions of one request to the outbox, as many as the API takes by their ids. */
-export const itemsPerRequest = 1000;
 /** Requests of one window have numbers below this. */
 export const requestsPerWindow = 1000;
 

@@ -2,9 +2,6 @@ import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
-/** A plan makes four requests a minute: of the account's five, one is left for people. */
-export const paceSeconds = 15;
-
 /** A plan whose next request is due. */
 export interface DuePlan extends ResendWindow {
   id: string;

@@ -1,3 +1,4 @@
+import { paceSeconds } from '#lib/domain/limits/resend-pace.ts';
 import { resendDaysMax, resendWindows } from '#lib/domain/limits/resend-windows.ts';
 import { resendCallbacks } from '#service/callbacks/resends/resend-callbacks.ts';
 import { databaseNow } from '#service/database/database-clock.ts';
@@ -10,7 +11,6 @@ import {
   type DueRequest,
   endPlan,
   endRequest,
-  paceSeconds,
   schedulePlan,
   takeRequest,
 } from './resend-plan-work.ts';

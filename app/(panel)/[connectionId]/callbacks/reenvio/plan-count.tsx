@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ResendCount } from '#lib/contract/panel/resend-plan.ts';
+import { minutesToAsk } from '#lib/domain/limits/resend-pace.ts';
 import { transactionType } from '#lib/domain/states/enums.ts';
 import { StartPlan, type StartPlanProps } from './start-plan.tsx';
 
@@ -39,7 +40,9 @@ export function PlanCount({ count, ...plan }: PlanCountProps) {
         {' – '}
         <DateTime iso={windows.at(-1)?.to ?? plan.choice.to} form="short" />
       </p>
-      <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">{t('plan.pace')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
+        {t('plan.pace', { minutes: minutesToAsk(total) })}
+      </p>
       {isTotalCut ? <p className="text-bad-text">{t('plan.tooMany')}</p> : null}
       {total === 0 ? <p className="text-ink-3">{t('plan.nothing')}</p> : null}
       {total > 0 && !isTotalCut ? <StartPlan {...plan} total={total} /> : null}

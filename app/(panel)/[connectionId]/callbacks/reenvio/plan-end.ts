@@ -4,7 +4,12 @@ import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-
 export function planEndOf({ state, results }: Pick<ResendPlanDetail, 'state' | 'results'>) {
   const countOf = (name: ResendResult) => results.find(({ result }) => result === name)?.count ?? 0;
   const underWay = countOf('on-its-way');
-  const outcome = { underWay, delivered: countOf('delivered'), failed: countOf('failed') };
+  const outcome = {
+    underWay,
+    delivered: countOf('delivered'),
+    failed: countOf('failed'),
+    notNeeded: countOf('not-needed'),
+  };
   const hasFailed = state !== 'RUNNING' && underWay === 0 && outcome.failed > 0;
   const ended = hasFailed ? ('FAILED' as const) : ('ENDED' as const);
   const shown = state === 'DONE' ? (underWay > 0 ? ('RUNNING' as const) : ended) : state;

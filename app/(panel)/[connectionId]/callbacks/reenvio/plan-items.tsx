@@ -50,11 +50,15 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                   prefetch={false}
                   className="text-accent-text rounded-control wrap-anywhere underline underline-offset-2"
                 >
-                  {maskPersonalData(item.partyName ?? item.transactionId)}
+                  {item.partyName === null ? (
+                    <ShortId id={item.transactionId} />
+                  ) : (
+                    maskPersonalData(item.partyName)
+                  )}
                 </Link>
                 <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs wrap-anywhere">
                   {item.clientReference === null ? null : <span>{item.clientReference}</span>}
-                  <ShortId id={item.transactionId} />
+                  {item.partyName === null ? null : <ShortId id={item.transactionId} />}
                 </span>
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>

@@ -9,6 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
+import { minutesToAsk } from '#lib/domain/limits/resend-pace.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
@@ -33,6 +34,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
   const { shown, outcome, hasFailed } = planEndOf(plan);
+  const minutes = minutesToAsk(total - requested);
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>
@@ -79,7 +81,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
           </p>
           {nextRequestAt !== null && (problem !== null || requested > 0) ? (
             <p className={`text-base ${problem === null ? 'text-ink-2' : 'text-warning-text'}`}>
-              {t('plan.waits', { problem: problem ?? t('plan.paced') })}{' '}
+              {t('plan.waits', { problem: problem ?? t('plan.paced', { minutes }) })}{' '}
               <DateTime iso={nextRequestAt} />
             </p>
           ) : null}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { planEndOf } from './plan-end.ts';
+
+const of = (result: 'delivered' | 'failed' | 'not-needed' | 'on-its-way', count: number) => ({
+  result,
+  count,
+  amount: 0,
+});
+
+test('what was requested is delivered, under way, failed or was not needed: it adds up', () => {
+  const results = [of('delivered', 38), of('not-needed', 1), of('failed', 2), of('on-its-way', 3)];
+  expect(planEndOf({ state: 'DONE', results })).toEqual({
+    shown: 'RUNNING',
+    outcome: { delivered: 38, notNeeded: 1, failed: 2, underWay: 3 },
+    hasFailed: false,
+  });
+});
+
+test('once nothing is under way it has ended, with failures where there were some', () => {
+  const end = (failed: number) =>
+    planEndOf({ state: 'DONE', results: [of('delivered', 1), of('failed', failed)] });
+  expect(end(0)).toMatchObject({ shown: 'ENDED', hasFailed: false });
+  expect(end(1)).toMatchObject({ shown: 'FAILED', hasFailed: true });
+});
