@@ -43,6 +43,9 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   await attention.getByRole('link', { name: 'Callbacks não entregues' }).click();
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
+  // As many as were counted, of every server there is.
+  await expect(page).toHaveURL(/scope=all/);
+  await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
   await expectFailedResend(page, home);
   receiver.answer = 200;
   await page.goto(`${home}/callbacks/nao-avisadas`);

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readForYou } from '#app/(panel)/[connectionId]/aprovacoes/read-for-you.ts';
+import { queueListSearch } from '#app/(panel)/[connectionId]/callbacks/nao-avisadas/queue-search.ts';
 import {
   rotateAfterDays,
   tokenAge,
@@ -133,7 +134,8 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       count: undelivered?.ok ? undelivered.value.total : 0,
       amount: null,
       amountOf: undefined,
-      href: paths.undelivered(connectionId),
+      // All that are counted.
+      href: paths.undelivered(connectionId) + queueListSearch.text({ scope: 'all' }),
       note: t('undeliveredNote', { days: resendDaysMax }),
       verb:
         resendGate(source.session.member.role, source.capabilities) === 'open' ? 'resend' : 'look',

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { queueListSearch } from '#app/(panel)/[connectionId]/callbacks/nao-avisadas/queue-search.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -98,7 +99,7 @@ async function Undelivered({ list, connectionId }: UndeliveredProps) {
         {list.total === 0 ? (
           t('undeliveredNone')
         ) : (
-          <RowsLink href={paths.undelivered(connectionId)}>
+          <RowsLink href={paths.undelivered(connectionId) + queueListSearch.text({ scope: 'all' })}>
             {t(list.isTotalCut ? 'undeliveredAtLeast' : 'undeliveredCount', { count: list.total })}
           </RowsLink>
         )}

@@ -61,7 +61,10 @@ test('several servers are chosen as one, which is all that is listed', () => {
     firstChangedAt: silent.firstChangedAt,
     lastFailureAt: refused.lastFailureAt,
   });
-  expect(everyServer(servers.slice(0, 1))).toBeNull();
+  const one = servers.slice(0, 1);
+  expect(everyServer(one)).toBeNull();
+  expect(chosenOf(all, one, null)).toBe(one[0]?.whole);
+  expect(chosenOf(all, servers, null)).toBeNull();
   const alike = everyServer(serversOf([old, { ...old, host: 'outra.example' }]));
   expect(alike?.whole).toMatchObject({ host: null, error: old.error, count: 18 });
 });

@@ -79,7 +79,11 @@ export function chosenOf(
   every: Server | null,
 ): Cause | null {
   const { host, error } = search;
-  if (!queueListSearch.isFiltered(search)) return every?.whole ?? null;
+  if (!queueListSearch.isFiltered(search)) {
+    // The only receiver is all of them.
+    const only = servers.length === 1 ? servers.find(canChoose) : undefined;
+    return (every ?? only)?.whole ?? null;
+  }
   const server = servers.find(({ whole }) => whole.host === host);
   if (!server || !canChoose(server)) return null;
   if (error === null) return server.whole;
