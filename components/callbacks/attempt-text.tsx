@@ -3,15 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 
-/** Which of its attempts it was, or that it was asked for by hand. */
-export function AttemptText({ attempt }: { attempt: number | null }) {
+/** Says which of its attempts one was, or that it was asked for by hand. */
+export function useAttemptWords(): (attempt: number | null) => string {
   const t = useTranslations('callbacks');
   // Each status is sent once and never again where a failure is no reason to.
   const { callbackAttempts } = useCapabilities();
-  const text = callbackAttempts
-    ? t('attemptOf', { attempt: (attempt ?? 0) + 1 })
-    : t('attemptOnly');
-  return (
-    <span className="whitespace-nowrap tabular-nums">{attempt === null ? t('resent') : text}</span>
-  );
+  return (attempt) => {
+    if (attempt === null) return t('resent');
+    return callbackAttempts ? t('attemptOf', { attempt: attempt + 1 }) : t('attemptOnly');
+  };
+}
+
+/** Which of its attempts it was, or that it was asked for by hand. */
+export function AttemptText({ attempt }: { attempt: number | null }) {
+  const words = useAttemptWords();
+  return <span className="whitespace-nowrap tabular-nums">{words(attempt)}</span>;
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAttemptWords } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
@@ -33,10 +34,11 @@ export function CompareAttempts({ connectionId, attempts, openedId }: CompareAtt
   const [secondId, setSecond] = useState(pair.second);
   const first = useAttempt(connectionId, firstId);
   const second = useAttempt(connectionId, secondId);
-  const options = oldestFirst.map(({ id, status, createdAt }, index) => {
-    const answer = status === 0 ? t('noAnswer') : String(status);
+  const attemptWords = useAttemptWords();
+  const options = oldestFirst.map(({ id, attempt, status, createdAt }) => {
+    const answer = status === 0 ? t('noAnswer') : `HTTP ${String(status)}`;
     const time = formatPreciseDateTime(createdAt, locale);
-    return { value: id, label: `${String(index + 1)} · ${answer} · ${time}` };
+    return { value: id, label: `${attemptWords(attempt)} · ${answer} · ${time}` };
   });
   const failed = first.isError || second.isError;
   return (

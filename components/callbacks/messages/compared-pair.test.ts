@@ -14,18 +14,25 @@ const paid = [200, 0, 503, 500].map((status, index) =>
 );
 
 test.each([
-  ['what failed last and what came after it', 'paid-1', [refunded, ...paid], 'paid-3', 'paid-4'],
+  ['a failed one and what came after it', 'paid-2', [refunded, ...paid], 'paid-2', 'paid-3'],
+  ['a delivered one and what came before it', 'paid-4', [refunded, ...paid], 'paid-3', 'paid-4'],
   [
-    'of the event that was opened',
+    'the last one, failed, and what came before it of its event',
     'new',
     [attempt('new', 'REFUNDED', 0), refunded, ...paid],
     'refunded',
     'new',
   ],
-  ['of another where it had one attempt', 'refunded', [refunded, ...paid], 'paid-3', 'paid-4'],
   [
-    'first and last where none failed before another',
-    'b',
+    'the only one of its event and what came before',
+    'refunded',
+    [refunded, ...paid],
+    'paid-4',
+    'refunded',
+  ],
+  [
+    'the first one, delivered, and what came after it',
+    'a',
     [attempt('c', 'REFUNDED', 500), attempt('b', 'COMPLETED', 200), attempt('a', 'COMPLETED', 200)],
     'a',
     'b',

@@ -6,8 +6,9 @@ export type ComparedAttempt = Pick<
 >;
 
 /**
- * Which two of some attempts, newest first, are compared before anybody chooses: what failed last
- * and what came after it, of the event that was opened, and where it had one attempt of another.
+ * Which two of some attempts, newest first, are compared before anybody chooses: the opened one,
+ * and what came after it where it failed, else what came before; of the same event where that had
+ * another attempt.
  */
 export function comparedPair(
   attempts: readonly ComparedAttempt[],
@@ -15,20 +16,10 @@ export function comparedPair(
 ): { first: string; second: string } {
   const oldestFirst = attempts.toReversed();
   const opened = attempts.find(({ id }) => id === openedId);
-  const ofEvent = oldestFirst.filter((one) => isSameEvent(one, opened));
-  const failed = lastFailure(ofEvent) ?? (ofEvent.length > 1 ? null : lastFailure(oldestFirst));
-  const ends = ofEvent.length > 1 ? ofEvent : oldestFirst;
-  return failed ?? { first: ends[0]?.id ?? '', second: ends.at(-1)?.id ?? '' };
-}
-
-const isSameEvent = (one: ComparedAttempt, other: ComparedAttempt | undefined) =>
-  one.transactionStatus === other?.transactionStatus;
-
-function lastFailure(oldestFirst: readonly ComparedAttempt[]) {
-  const pairs = oldestFirst.flatMap((one, index) => {
-    const next = oldestFirst.slice(index + 1).find((later) => isSameEvent(later, one));
-    const isFailed = outcomeOf(one.status) !== 'delivered';
-    return isFailed && next ? [{ first: one.id, second: next.id }] : [];
-  });
-  return pairs.at(-1) ?? null;
+  const ofEvent = oldestFirst.filter((one) => one.transactionStatus === opened?.transactionStatus);
+  const among = ofEvent.length > 1 ? ofEvent : oldestFirst;
+  const place = among.findIndex(({ id }) => id === openedId);
+  const isFailed = opened !== undefined && outcomeOf(opened.status) !== 'delivered';
+  const first = isFailed && place < among.length - 1 ? place : Math.max(0, place - 1);
+  return { first: among[first]?.id ?? '', second: among[first + 1]?.id ?? '' };
 }
