@@ -28,6 +28,8 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expectClean(page, { within: '[role=alertdialog]' });
   const typed = dialog.getByLabel(/^Para confirmar, digite o valor contestado: R\$\s61,50$/);
   const accept = dialog.getByRole('button', { name: 'Aceitar a devolução' });
+  await accept.click();
+  await expect(typed).toHaveAccessibleDescription('Digite o valor');
   await typed.fill('61,05');
   await accept.click();
   await expect(typed).toHaveAccessibleDescription('O valor digitado não é o desta infração');
@@ -37,7 +39,9 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Devolução aceita, aguardando a decisão')).toBeVisible();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
-  const next = page.getByRole('status').filter({ hasText: 'Nenhuma outra infração aguarda' });
+  const next = page.getByRole('status').filter({
+    hasText: 'Nenhuma outra infração aguarda a sua defesa, e 1 aguarda ajustes.',
+  });
   await expect(next).toBeFocused();
   await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
   await expect(page.getByText('Aceita, aguardando a decisão').first()).toBeVisible();

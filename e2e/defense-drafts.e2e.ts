@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,16 +39,16 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await firstSaved;
   await expect(text).not.toHaveValue('Entregue a 529.982.247-25 ontem.');
   await typing;
-  const saved = page.getByText('Rascunho salvo: continue em qualquer aparelho.');
-  await expect(saved).toBeVisible();
+  const savedOn = (device: Page) =>
+    device.getByText('Rascunho salvo: continue em qualquer aparelho.');
+  await expect(savedOn(page)).toBeVisible();
 
   // Its writer has it as it was typed, and goes on with it.
   const laptop = await openDevice(ana);
   await expect(laptop.text).toHaveValue('Entregue a 529.982.247-25 ontem.');
+  await expect(savedOn(laptop.device)).toBeVisible();
   await laptop.text.fill('Entregue ontem, com recibo.');
-  await expect(
-    laptop.device.getByText('Rascunho salvo: continue em qualquer aparelho.'),
-  ).toBeVisible();
+  await expect(savedOn(laptop.device)).toBeVisible();
   // Nothing was written here since.
   await page.reload();
   await expect(text).toHaveValue('Entregue ontem, com recibo.');
@@ -65,9 +66,7 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await text.fill('Escrito sem rede.');
   await expect(page.getByText('O rascunho está só neste navegador')).toBeVisible();
   await laptop.text.fill('Escrito no outro.');
-  await expect(
-    laptop.device.getByText('Rascunho salvo: continue em qualquer aparelho.'),
-  ).toBeVisible();
+  await expect(savedOn(laptop.device)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByText(/mais novo desta defesa, escrito em outro aparelho/)).toBeVisible();

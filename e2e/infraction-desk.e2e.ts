@@ -93,7 +93,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
     await choose(box, 0);
     await expect(rows).toHaveCount(3);
   }
-  await page.getByRole('button', { name: /^Situação/ }).click();
+  await page.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('checkbox', { name: 'Aberta' }).check();
   await expect(rows).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Encerrada' }).check();

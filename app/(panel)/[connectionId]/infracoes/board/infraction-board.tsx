@@ -161,7 +161,8 @@ function CardDate({ row, group }: Pick<BoardCardProps, 'row' | 'group'>) {
   if (row.expiresAt === null) return <span className="text-ink-3 text-xs">{t('noDeadline')}</span>;
   return (
     <span className="text-ink-3 text-xs">
-      {t('expiresAt')} <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
+      {t(group === 'analysis' ? 'board.decisionBy' : 'expiresAt')}{' '}
+      <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
     </span>
   );
 }

@@ -17,7 +17,7 @@ import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
-import { type NextCase, SentNotice } from './sent-notice.tsx';
+import { SentNotice, type WaitingCases } from './sent-notice.tsx';
 import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { openGap } from './templates/open-gap.ts';
 import { SaveAsTemplate } from './templates/templates-dialog.tsx';
@@ -42,7 +42,7 @@ interface DefenseComposerProps {
   /** How many defenses there are: one that was just sent is among them after the next refresh. */
   defenses: number;
   /** The next infraction that waits; null when none does. */
-  next: NextCase | null;
+  waiting: WaitingCases | null;
   evidence: readonly Evidence[] | null;
   /** Texts of the account; null where nobody keeps any. */
   templates: readonly DefenseTemplate[] | null;
@@ -105,7 +105,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
     const isSent = !hasWork && sentAfter !== null && (props.isOver || isBeingFiled);
     if (isSent || (props.isConceded && wasOpen)) {
       const title = isSent ? t('sent') : null;
-      return <SentNotice connectionId={connectionId} title={title} next={props.next} />;
+      return <SentNotice {...{ connectionId, title }} waiting={props.waiting} />;
     }
     if (isPast && upload.state.kind !== 'idle') return notice;
     if (isPast && wasOpen && draft.text !== '') return <ClosedNotice reason={t('closedPast')} />;

@@ -15,7 +15,7 @@ import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
 import { evidenceWords, readerLocale } from './evidence-words.ts';
-import { findNextCase } from './find-next-case.ts';
+import { readWaitingCases } from './read-waiting-cases.ts';
 import type { TemplateRecords } from './templates/fill-template.ts';
 
 interface DefenseSectionProps {
@@ -52,9 +52,9 @@ export async function DefenseSection(props: DefenseSectionProps) {
     : infraction.status === 'WAITING_ADJUSTMENTS'
       ? t('closedAdjustments')
       : null;
-  const [evidence, next, drafts] = await Promise.all([
+  const [evidence, waiting, drafts] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
-    ofRole === null ? findNextCase(source.infractions, infraction) : null,
+    ofRole === null ? readWaitingCases(source.infractions, infraction) : null,
     ofRole === null ? source.infractionDesk?.readDrafts(infraction.id) : null,
   ]);
   return (
@@ -67,7 +67,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       claim={<Claim type={infraction.type} reportDetails={infraction.reportDetails} />}
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}
-      next={next}
+      waiting={waiting}
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
       records={await recordsOf(infraction, transaction)}

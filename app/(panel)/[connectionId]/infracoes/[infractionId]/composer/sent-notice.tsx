@@ -6,26 +6,28 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
-/** The infraction with the nearest deadline that can be answered. */
-export interface NextCase {
-  id: string;
-  payer: string;
-  amount: string;
-  deadline: string | null;
-  /** How many wait, this one included. */
-  waiting: number;
+/** What is left to answer once a case is. */
+export interface WaitingCases {
+  /** The one with the nearest deadline; null where none is left. */
+  next: { id: string; payer: string; amount: string; deadline: string | null } | null;
+  /** How many are left, that one included. */
+  count: number;
+  /** And how many the institution must reopen first. */
+  adjusting: number;
 }
 
 interface SentNoticeProps {
   connectionId: string;
   /** Null: it is told elsewhere. */
   title: string | null;
-  next: NextCase | null;
+  /** Null where it cannot be told. */
+  waiting: WaitingCases | null;
 }
 
 /** In the place of the composer once the case is answered; it takes the focus that was there. */
-export function SentNotice({ connectionId, title, next }: SentNoticeProps) {
+export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
   const t = useTranslations('infractions.composer');
+  const next = waiting?.next ?? null;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus();
@@ -42,9 +44,12 @@ export function SentNotice({ connectionId, title, next }: SentNoticeProps) {
         <div className="grid gap-1">
           {title === null ? null : <p className="font-medium">{title}</p>}
           <p>
-            {next === null ? t('nextNone') : t('nextWaiting', { count: next.waiting })}{' '}
+            {waiting === null
+              ? null
+              : t('nextWaiting', { count: waiting.count, adjusting: waiting.adjusting })}
             {next === null ? null : (
               <span className="break-words">
+                {` ${t('next')} `}
                 {t('nextCase', { payer: next.payer, amount: next.amount })}
                 {next.deadline === null
                   ? null

@@ -67,7 +67,10 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     },
   });
   const isOther = parseTypedAmount(typedAmount) !== amountCents;
-  const typedError = wasTried && isOther ? t('amountIsOther') : undefined;
+  const typedError =
+    wasTried && isOther
+      ? t(typedAmount.trim() === '' ? 'amountIsMissing' : 'amountIsOther')
+      : undefined;
   return (
     <ConfirmDialog
       open={open}

@@ -80,10 +80,11 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     if (own.updatedAt <= lastAt.current) return;
     lastAt.current = own.updatedAt;
     const isUnchanged = here === synced.read() && elsewhere === null;
-    if (own.text === here) setState('saved');
-    else if (own.text === '' || own.text === synced.read()) saveSoon(here);
-    else if (here === '' || isUnchanged) draft.setText(own.text);
-    else return setFromDevice(own.text);
+    const isBehind = own.text === '' || own.text === synced.read();
+    if (own.text !== here && isBehind) return saveSoon(here);
+    if (own.text !== here && here !== '' && !isUnchanged) return setFromDevice(own.text);
+    if (own.text !== here) draft.setText(own.text);
+    setState('saved');
     if (draft.readNow().text === own.text) synced.write(own.text);
   });
   const leave = useEffectEvent(() => {
