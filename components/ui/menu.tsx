@@ -13,10 +13,17 @@ const itemStyle =
 
 const labelStyle = 'text-ink-3 px-2 pt-2 pb-1 text-xs';
 
+interface MenuProps {
+  renderTrigger: Trigger;
+  /** Which edge of its trigger it stands at. */
+  align?: 'start' | 'end' | undefined;
+  children: ReactNode;
+}
+
 /** A menu that opens from its trigger. */
-export function Menu({ renderTrigger, children }: { renderTrigger: Trigger; children: ReactNode }) {
+export function Menu({ renderTrigger, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const menu = { open, onOpenChange: setOpen, renderTrigger, own: { children } };
+  const menu = { open, onOpenChange: setOpen, renderTrigger, own: { align, children } };
   return <LateTrigger kind="menu" part={menuPanel} {...menu} />;
 }
 

@@ -47,6 +47,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
   return (
     <div className="grid justify-items-end gap-1">
       <Menu
+        align={card && 'start'}
         renderTrigger={(opener) => (
           <Button
             {...opener}
