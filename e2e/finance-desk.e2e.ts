@@ -121,6 +121,8 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
     await choice.click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(name);
+    // With the file on its way the panel is out of it.
+    await expect(choice).toBeHidden();
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
     const cents = lines
       .map((line) => line.split(separator))

@@ -18,22 +18,29 @@ interface ExportFieldsProps {
   formats?: readonly FileFormat[];
   /** Where it is drawn on paper, where that can be. */
   paper?: string | undefined;
+  /** The file is on its way, and what asked for it may be gone. */
+  onSent: () => void;
   /** What else is chosen of it. */
   children?: ReactNode;
 }
 
 /** In which form a file is wanted. The browser writes it to disk as it comes. */
 export function ExportFields(props: ExportFieldsProps) {
-  const { action, hint, of, formats = tableFormats, paper, hasCentre = true, children } = props;
+  const { action, hint, of, formats = tableFormats, paper, hasCentre = true } = props;
+  const { onSent, children } = props;
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
-  const making = usePaper();
+  const making = usePaper({ onMade: onSent });
   return (
     <form
       method="post"
       action={action}
       className="grid gap-2"
-      onSubmit={(event) => void sendOnceShown(event)}
+      onSubmit={(event) => {
+        void sendOnceShown(event);
+        // A sheet that is being made says so until it is there. A form that is gone sends nothing.
+        if (!event.nativeEvent.submitter?.hasAttribute('formaction')) setTimeout(onSent);
+      }}
     >
       <p className="text-ink-3 text-xs">{hint}</p>
       {Object.entries(of).map(([name, value]) => (

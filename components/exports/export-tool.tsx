@@ -11,7 +11,7 @@ export const formatsPanel = latePart(
   async () => (await import('./formats-panel.tsx')).FormatsPanel,
 );
 
-type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'> & {
+type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSent' | 'children'> & {
   role: MemberRole;
   label: string;
 };

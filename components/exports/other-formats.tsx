@@ -7,7 +7,7 @@ import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
 import type { ExportFields } from './export-fields.tsx';
 import { formatsPanel } from './export-tool.tsx';
 
-type OtherFormatsProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'children'>;
+type OtherFormatsProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSent' | 'children'>;
 
 /** Beside the forms that are in sight, the others; those and the export centre are a click away. */
 export function OtherFormats(own: OtherFormatsProps) {

@@ -1,19 +1,28 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { paperCookie } from '#lib/exports/paper-cookie.ts';
 
 const lookEveryMs = 250;
 /** Longer than the service takes for the longest; what was refused leads to another page. */
 const giveUpAfterMs = 120_000;
 
+interface PaperOptions {
+  /** It is there, or was given up. */
+  onMade?: () => void;
+}
+
 /** Whether a PDF is being made for the form of a button: no page hears that a download began. */
-export function usePaper() {
+export function usePaper({ onMade }: PaperOptions = {}) {
   const [isMaking, setMaking] = useState(false);
+  const end = useEffectEvent(() => {
+    setMaking(false);
+    onMade?.();
+  });
   useEffect(() => {
     if (!isMaking) return;
     const begun = Date.now();
     const timer = setInterval(() => {
       const isHere = document.cookie.includes(`${paperCookie}=1`);
-      if (isHere || Date.now() - begun > giveUpAfterMs) setMaking(false);
+      if (isHere || Date.now() - begun > giveUpAfterMs) end();
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [isMaking]);

@@ -8,6 +8,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface PopoverPanelProps extends OpenedPanel {
   label: string;
+  /** Which edge of its trigger it stands at: tools stand at the page's end. */
+  align?: 'start' | 'end';
   /** Classes beyond those of every popover. */
   className?: string;
   children: ReactNode;
@@ -15,7 +17,7 @@ interface PopoverPanelProps extends OpenedPanel {
 
 /** What a popover shows once it is open. */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { id, anchor, open, onOpenChange, label, className, children } = props;
+  const { id, anchor, open, onOpenChange, label, align = 'start', className, children } = props;
   const focusReturn = useFocusReturn(anchor);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +26,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
         <Radix.Content
           id={id}
           aria-label={label}
-          align="start"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           className={classNames(

@@ -59,7 +59,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
   }
 
   return (
-    <PopoverPanel {...opened} label={t('views')}>
+    <PopoverPanel {...opened} label={t('views')} align="end">
       <div className="grid gap-3">
         {views.length === 0 ? <p className="text-ink-3">{t('viewsEmpty')}</p> : null}
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">

@@ -37,6 +37,7 @@ export function ExportChosen({ connectionId, columns, chosen, className }: Expor
     >
       <TransactionExportFields
         hint={t('exportHint', { count: chosen.length })}
+        onSent={() => setOpen(false)}
         address={transactionListSearch.text({ ...search, page: null, view: null })}
         of={{
           connection: connectionId,

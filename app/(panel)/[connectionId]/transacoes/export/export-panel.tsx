@@ -19,10 +19,11 @@ interface ExportPanelProps extends OpenedPanel {
 export function ExportPanel({ connectionId, address, columns, ...opened }: ExportPanelProps) {
   const t = useTranslations('transactions');
   return (
-    <PopoverPanel {...opened} label={t('export')}>
+    <PopoverPanel {...opened} label={t('export')} align="end">
       <TransactionExportFields
         hint={t('exportHint')}
         address={address}
+        onSent={() => opened.onOpenChange(false)}
         of={{ connection: connectionId, columns: columns.join() }}
       />
     </PopoverPanel>
@@ -34,16 +35,18 @@ interface TransactionFieldsProps {
   address: string;
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
+  onSent: () => void;
 }
 
 /** In which form a file of transactions is wanted, and with which data of people. */
-export function TransactionExportFields({ hint, address, of }: TransactionFieldsProps) {
+export function TransactionExportFields({ hint, address, of, onSent }: TransactionFieldsProps) {
   const people = useTranslations('people');
   return (
     <ExportFields
       action={paths.transactionsFile(address)}
       hint={hint}
       of={of}
+      onSent={onSent}
       // What was selected is written at once.
       hasCentre={!('ids' in of)}
     >

@@ -59,7 +59,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   });
 
   return (
-    <PopoverPanel {...opened} label={t('columns')}>
+    <PopoverPanel {...opened} label={t('columns')} align="end">
       {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"
