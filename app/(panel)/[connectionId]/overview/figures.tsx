@@ -50,6 +50,7 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
   const own = {
     hrefOf,
     compareText,
+    isUnfinished: choice.isToday || choice.endsToday,
     partialText: reach?.since ? t('partialSince', { time: clock(new Date(reach.since)) }) : null,
   };
   const titleOf = ({ days: { from, to }, isToday }: FiguresProps['choice']) => {
@@ -128,9 +129,12 @@ interface LargeFigureProps {
   hrefOf: (figure: Figure) => string;
   compareText: string;
   partialText: string | null;
+  /** The last day of its course is today. */
+  isUnfinished: boolean;
 }
 
-function LargeFigure({ figure, hrefOf, compareText, partialText }: LargeFigureProps) {
+function LargeFigure(props: LargeFigureProps) {
+  const { figure, hrefOf, compareText, partialText, isUnfinished } = props;
   const t = useTranslations('overview');
   const locale = useLocale();
   const label = t(figure.name);
@@ -168,7 +172,7 @@ function LargeFigure({ figure, hrefOf, compareText, partialText }: LargeFigurePr
             <span>{short(Math.max(...trend), figure.unit, locale)}</span>
             <span>{short(Math.min(...trend), figure.unit, locale)}</span>
           </span>
-          <TrendLine values={trend} className="h-9 flex-1" />
+          <TrendLine values={trend} isUnfinished={isUnfinished} className="h-9 flex-1" />
         </span>
       ) : null}
     </li>

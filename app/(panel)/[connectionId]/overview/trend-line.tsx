@@ -1,10 +1,12 @@
 interface TrendLineProps {
   values: readonly number[];
+  /** The last one still grows: what leads to it is dashed. */
+  isUnfinished?: boolean;
   className?: string;
 }
 
 /** The course of a figure from its lowest to its highest; for the eye, beside the figure. */
-export function TrendLine({ values, className }: TrendLineProps) {
+export function TrendLine({ values, isUnfinished = false, className }: TrendLineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = high - low || 1;
   const points = values.map((value, at) => ({
@@ -15,20 +17,35 @@ export function TrendLine({ values, className }: TrendLineProps) {
   return (
     <span aria-hidden className={`relative block ${className ?? ''}`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
-        <polyline
-          points={points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')}
-          className="stroke-chart-1 fill-none"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
+        <Stroke points={isUnfinished ? points.slice(0, -1) : points} />
+        {isUnfinished ? <Stroke points={points.slice(-2)} isDashed /> : null}
       </svg>
       {last ? (
         <span
-          className="bg-chart-1 absolute size-2 -translate-1/2 rounded-full"
+          className={`border-chart-1 absolute size-2 -translate-1/2 rounded-full border-2 ${
+            isUnfinished ? 'bg-surface' : 'bg-chart-1'
+          }`}
           style={{ left: `${String(last.x)}%`, top: `${String(last.y)}%` }}
         />
       ) : null}
     </span>
+  );
+}
+
+interface StrokeProps {
+  points: readonly { x: number; y: number }[];
+  isDashed?: boolean;
+}
+
+function Stroke({ points, isDashed = false }: StrokeProps) {
+  return (
+    <polyline
+      points={points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')}
+      className="stroke-chart-1 fill-none"
+      strokeWidth="1.5"
+      strokeDasharray={isDashed ? '2 3' : undefined}
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+    />
   );
 }
