@@ -88,6 +88,16 @@ test('what a text names shows while it is typed, above the offers to search, and
   await expect(page).toHaveURL(`${home}/sacar`);
 });
 
+test('of more than are shown the heading says how many there are', async ({ page, home }) => {
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const names = ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco', 'Seis'];
+  await Promise.all(names.map((name) => postCharge({ generatedName: `${name} Vez${letters}` })));
+  await page.goto(home);
+  await (await openBox(page)).fill(`vez${letters}`);
+  const found = page.getByRole('group', { name: '5 de 6 transações encontradas' });
+  await expect(found.getByRole('option')).toHaveCount(5);
+});
+
 test('beginnings of an order, an id and an E2E are found, with amount, name and reason', async ({
   page,
   home,

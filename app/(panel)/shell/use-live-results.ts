@@ -101,8 +101,12 @@ interface ShownRows extends Shown {
 
 function transactionsGroup({ data, connectionId, t, row }: ShownRows): MenuGroup {
   const { total, transactions } = data;
+  const shown = transactions.length;
   return {
-    heading: total === null ? t('commands.manyFound') : t('commands.foundTransactions', { total }),
+    heading:
+      total === null
+        ? t('commands.manyFound')
+        : t(`commands.${shown < total ? 'firstFound' : 'foundTransactions'}`, { shown, total }),
     commands: transactions.map((one) =>
       row({
         key: `transaction ${one.id}`,
