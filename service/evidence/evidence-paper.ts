@@ -79,6 +79,7 @@ export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePape
     frame: {
       holder: paperHolder(holder),
       foot: [
+        { text: 'X-Callback-Attempt conta a partir de zero: 0 é a primeira tentativa automática.' },
         { text: issuedText(now) },
         { text: 'O mesmo conteúdo, emitido outra vez, tem o mesmo hash SHA-256:' },
         { text: digestOf(shown) },
