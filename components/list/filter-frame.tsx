@@ -45,6 +45,7 @@ export function FilterFrame(props: FilterFrameProps) {
             <Button
               look="ghost"
               size="small"
+              aria-label={t('transactions.clearFilters')}
               className="max-rail:h-10 h-8 rounded-full"
               onClick={({ currentTarget }) => {
                 // It goes with what it clears, and the focus stays among the filters.
@@ -52,7 +53,7 @@ export function FilterFrame(props: FilterFrameProps) {
                 filters.clearFilters();
               }}
             >
-              {t('transactions.clearFilters')}
+              {t('transactions.clear')}
             </Button>
           ) : null}
           {filters.pending ? (

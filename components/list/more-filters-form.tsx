@@ -34,8 +34,8 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
           {t('transactions.moreFilters')}
         </p>
         {children}
-        {/* On a phone the form is longer than its sheet. */}
-        <div className="bg-raised max-rail:sticky max-rail:-bottom-3 -mx-3 -mb-3 grid p-3">
+        {/* The form may be longer than its sheet, and than what is left of the window below. */}
+        <div className="bg-raised sticky -bottom-3 -mx-3 -mb-3 grid p-3">
           <Button type="submit" look="primary">
             {t('transactions.apply')}
           </Button>

@@ -37,6 +37,7 @@ export const clientTexts = {
   auditoria: [
     'audit.filter',
     'exports',
+    'transactions.clear',
     'transactions.clearFilters',
     'transactions.clearSearch',
     'transactions.export',
@@ -58,6 +59,7 @@ export const clientTexts = {
     'exports',
     'statements',
     'transactions.apply',
+    'transactions.clear',
     'transactions.clearFilters',
     'transactions.moreFilters',
     'transactions.said',

@@ -31,7 +31,8 @@ export function ListSum({ connectionId }: { connectionId: string }) {
   const address = transactionListSearch.text({ ...search, ...shown });
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* On a phone all of it is one line. */}
+      <div className="mb-1 flex items-center gap-x-1 gap-y-1 sm:flex-wrap sm:gap-x-3">
         <ListTotal />
         {capabilities.transactionTotals && list?.total !== 0 ? (
           <Button
@@ -43,7 +44,7 @@ export function ListSum({ connectionId }: { connectionId: string }) {
             onClick={() => setIsSummed(!isSummed)}
           >
             <Icon name="Sigma" />
-            {t('sums.button')}
+            <span className="max-sm:sr-only">{t('sums.button')}</span>
           </Button>
         ) : null}
         {/* What lists the newest first alone cannot be asked for more. */}
@@ -74,7 +75,7 @@ function OrderChoice() {
         const order = orders.find((one) => one.value === value);
         if (order) setFilters({ sort: order.sort, dir: order.dir });
       }}
-      className="chip text-ink-2 border-transparent sm:ml-auto"
+      className="chip text-ink-2 ml-auto border-transparent max-sm:min-w-0 max-sm:shrink max-sm:px-2 max-sm:[&>span]:truncate"
     />
   );
 }

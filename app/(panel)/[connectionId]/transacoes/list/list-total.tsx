@@ -8,7 +8,7 @@ export function ListTotal() {
   const t = useTranslations('transactions');
   const { list } = useLiveList();
   return (
-    <p role="status" className="text-ink-3 tabular-nums">
+    <p role="status" className="text-ink-3 whitespace-nowrap tabular-nums">
       {list ? t('total', { total: list.total }) : ''}
     </p>
   );
