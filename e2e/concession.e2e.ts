@@ -55,7 +55,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
     defenseHistory: [],
   });
   const told = page.getByRole('region', { name: 'Histórico', exact: true });
-  await expect(told).toContainText('Nova situação: Aceita, aguardando a decisão');
+  await expect(told).toContainText('Novo status: Aceita, aguardando a decisão');
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();

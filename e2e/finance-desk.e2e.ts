@@ -29,7 +29,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   await expect(table.getByRole('row', { name: /^Resultado/ })).toContainText(/R\$\s1\.194,50/);
   await table.getByRole('link', { name: /^Devolução de depósito Pix/ }).click();
   await expect(
-    page.getByRole('button', { name: 'Motivo contém Devolução de depósito Pix', exact: true }),
+    page.getByRole('button', { name: 'Lançamento contém Devolução de depósito Pix', exact: true }),
   ).toBeVisible();
   await expect(sums).toContainText(/Saiu.*R\$\s100,00.*1 linha/);
   await choosePeriod(page, 'Ontem');

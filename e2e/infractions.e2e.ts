@@ -76,6 +76,8 @@ test('a defense with three files is written, sent once, and kept with its files'
   await page.getByLabel('Nova nota').fill('');
   await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
   await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
+  // It is there, and a second press attaches no other.
+  await page.getByRole('button', { name: 'Já está anexado: Comprovante em PDF' }).press('Enter');
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue(/foi liquidado em/);
   expect((await fetchInfraction(id)).status).toBe('OPEN');

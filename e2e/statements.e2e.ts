@@ -41,7 +41,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   await page.goto(`${home}/extrato`);
   const filters = page.getByRole('dialog', { name: 'Mais filtros' });
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
-  await filters.getByLabel('Motivo contém').fill('Tarifa');
+  await filters.getByLabel('Lançamento contém').fill('Tarifa');
   await filters.getByRole('button', { name: 'Aplicar' }).click();
   await choose(page.getByLabel('Operação'), 'Saída');
   await expect(page).toHaveURL(/operation=DECREMENT/);
@@ -54,7 +54,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   await choose(page.getByLabel(/^Operação/), 'Saques, com a tarifa');
   await expect(page).toHaveURL(/reason=saque\+Pix/);
   await expect(rows).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Motivo contém/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Lançamento contém/ })).toHaveCount(0);
   const said = page.getByRole('row').filter({ hasText: /saque Pix/i });
   await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();

@@ -23,7 +23,7 @@ export function FilterFrame(props: FilterFrameProps) {
   const { children, search, period, tools, below, filters } = props;
   const t = useTranslations();
   return (
-    <div className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
+    <div data-filters className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
         {search}
         {period ? <div className="max-rail:basis-full">{period}</div> : null}
@@ -41,21 +41,7 @@ export function FilterFrame(props: FilterFrameProps) {
           )}
         >
           {children}
-          {filters.isFiltered ? (
-            <Button
-              look="ghost"
-              size="small"
-              aria-label={t('transactions.clearFilters')}
-              className="max-rail:h-10 h-8 rounded-full"
-              onClick={({ currentTarget }) => {
-                // It goes with what it clears, and the focus stays among the filters.
-                currentTarget.parentElement?.querySelector('button')?.focus();
-                filters.clearFilters();
-              }}
-            >
-              {t('transactions.clear')}
-            </Button>
-          ) : null}
+          <ClearFilters filters={filters} className="rail:hidden h-10" />
           {filters.pending ? (
             <span role="status" className="text-ink-3 flex items-center gap-1.5 text-xs">
               <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
@@ -63,8 +49,12 @@ export function FilterFrame(props: FilterFrameProps) {
             </span>
           ) : null}
         </div>
-        {tools ? (
-          <div className="max-rail:py-1 ml-auto flex items-center gap-2">{tools}</div>
+        {/* In the strip it would fall to a line of its own. */}
+        {tools || filters.isFiltered ? (
+          <div className="max-rail:py-1 ml-auto flex items-center gap-2">
+            <ClearFilters filters={filters} className="max-rail:hidden h-8" />
+            {tools}
+          </div>
         ) : null}
       </div>
       {below ? (
@@ -73,5 +63,31 @@ export function FilterFrame(props: FilterFrameProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+function ClearFilters({
+  filters,
+  className,
+}: Pick<FilterFrameProps, 'filters'> & { className: string }) {
+  const t = useTranslations();
+  if (!filters.isFiltered) return null;
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      aria-label={t('transactions.clearFilters')}
+      className={classNames('rounded-full', className)}
+      onClick={({ currentTarget }) => {
+        // It goes with what it clears, and the focus stays among the filters.
+        currentTarget
+          .closest('[data-filters]')
+          ?.querySelector<HTMLElement>('[data-strip] button')
+          ?.focus();
+        filters.clearFilters();
+      }}
+    >
+      {t('transactions.clear')}
+    </Button>
   );
 }

@@ -73,7 +73,7 @@ export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePape
     title: 'Evidência de entrega de callbacks',
     facts: [...transactionFacts(transaction), ...outcomeFacts(subject)],
     attempts: shown.map((row, index) => ({
-      title: `Tentativa ${index + 1} de ${shown.length}, ${paperMoment(row.created_at)}`,
+      title: `${index + 1}ª tentativa, ${paperMoment(row.created_at)}`,
       ...attemptOf(row, subject.signing, tell),
     })),
     frame: {
@@ -93,7 +93,9 @@ function transactionFacts(transaction: Told): EvidenceFact[] {
   const { id, end_to_end_id: endToEndId, client_reference: reference } = transaction;
   return [
     { label: 'Transação', value: id, isCode: true },
-    ...(endToEndId === null ? [] : [{ label: 'ID do Pix (E2E)', value: endToEndId, isCode: true }]),
+    ...(endToEndId === null
+      ? []
+      : [{ label: 'ID da transação (E2E)', value: endToEndId, isCode: true }]),
     ...(reference ? [{ label: 'Referência', value: tidy(maskPersonalData(reference)) }] : []),
     { label: 'Valor', value: paperMoney(transaction.amount_cents) },
     {

@@ -20,9 +20,12 @@ export function SaveViewForm(props: SaveViewFormProps) {
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
   const [isShared, setShared] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const isMissing = wasTried && name.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
     if (name.trim() !== '') onSave({ name: name.trim(), isDefault, isShared });
   }
 
@@ -32,10 +35,10 @@ export function SaveViewForm(props: SaveViewFormProps) {
         id="view-name"
         label={t('viewName')}
         hint={t('viewHint')}
-        error={problem ?? undefined}
+        error={isMissing ? t('viewNameMissing') : (problem ?? undefined)}
+        aria-invalid={isMissing}
         value={name}
         maxLength={60}
-        required
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />

@@ -34,7 +34,7 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
       className="flex flex-wrap items-center print:hidden"
     >
       <input type="hidden" name="connection" value={connection.id} />
-      <span className="text-ink-3 mr-1 flex items-center gap-2">
+      <span className="text-ink-3 mr-1 flex items-center gap-2 max-sm:basis-full">
         <Icon name="Download" className="size-4" />
         {caption}
       </span>

@@ -43,7 +43,7 @@ export function StatementEquation(props: StatementEquationProps) {
             className={classNames(
               'min-w-0',
               sign !== null &&
-                '@3xl:before:text-ink-3 @3xl:before:row-span-3 @3xl:before:self-center @3xl:before:text-lg @3xl:before:content-[attr(data-sign)] @3xl:grid @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:gap-x-3',
+                '@3xl:before:text-ink-3 @3xl:before:row-span-3 @3xl:before:self-center @3xl:before:text-lg @3xl:before:content-[attr(data-sign)] @3xl:grid @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:content-start @3xl:gap-x-3',
             )}
           >
             <dt className="text-ink-3 text-xs">{term}</dt>

@@ -61,12 +61,12 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
             checkHref={paths.feeCheck(connectionId, daysOfEnds(ends))}
           />
         )}
-        <details className="group ml-auto open:basis-full print:hidden">
+        <details className="group ml-auto text-right open:basis-full print:hidden">
           <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
             <span className="group-open:hidden">{t('byReason')}</span>
             <span className="hidden group-open:inline">{t('byReasonClose')}</span>
           </summary>
-          <div className="mt-2">
+          <div className="mt-2 text-left">
             <MovementTable
               caption={t('totals')}
               groups={groups}

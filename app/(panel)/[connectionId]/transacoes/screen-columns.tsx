@@ -147,7 +147,7 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
 /** An id by both its ends, with a button that copies all of it. */
 function IdText({ value, what }: { value: string; what: string }) {
   return (
-    <span className="text-ink-3 flex items-center gap-1 text-xs">
+    <span className="text-ink-3 flex items-center justify-between gap-1 text-xs">
       <ShortId id={value} />
       <CopyButton value={value} what={what} />
     </span>

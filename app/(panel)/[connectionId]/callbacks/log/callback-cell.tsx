@@ -50,7 +50,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             ))}
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-44 @[58rem]:hidden">
+            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-60 @[58rem]:hidden">
               <About texts={row.about}>
                 <span className="@2xl:hidden">
                   <Told status={row.transactionStatus} />
@@ -83,7 +83,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           <span className="text-xs @4xl:hidden">
             <Told status={row.transactionStatus} />
           </span>
-          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @6xl:w-64">
+          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-72 @6xl:w-80">
             <About texts={row.about} />
           </span>
         </span>

@@ -6,7 +6,13 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { canChoose, type Cause, queueListSearch, type Server } from './queue-search.ts';
+import {
+  canChoose,
+  type Cause,
+  failuresAmong,
+  queueListSearch,
+  type Server,
+} from './queue-search.ts';
 
 interface CauseListProps {
   connectionId: string;
@@ -139,14 +145,17 @@ interface CauseFiguresProps {
 function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const { error, count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
+  const { count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
+  const isWhole = cause === server.whole;
+  const failures = failuresAmong(server.causes);
+  const error = isWhole ? (failures[0]?.error ?? null) : cause.error;
   return (
     <>
       <span className="grid">
         {title === null ? null : <span className="font-medium wrap-anywhere">{title}</span>}
-        {cause === server.whole && server.causes.length > 1 ? (
+        {isWhole && failures.length > 1 ? (
           <span className="text-ink-3 text-sm">
-            {t('cause.errors', { count: server.causes.length })}
+            {t('cause.errors', { count: failures.length })}
           </span>
         ) : (
           <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>

@@ -62,9 +62,13 @@ function joined(one: Cause, other: Cause): Cause {
   };
 }
 
+/** What was not tried yet is no error. */
+export const failuresAmong = (causes: readonly Cause[]) =>
+  causes.filter(({ error }) => error !== null);
+
 /** Before its first attempt a transaction has no error, and inside the service none has a host. */
 export const canChoose = ({ whole, causes }: Server) =>
-  whole.host !== '' && causes.some(({ error }) => error !== null);
+  whole.host !== '' && failuresAmong(causes).length > 0;
 
 /** What is listed: where nothing is chosen, all of the receiver that failed last. */
 export function withFirstServer(search: QueueSearch, servers: readonly Server[]): QueueSearch {

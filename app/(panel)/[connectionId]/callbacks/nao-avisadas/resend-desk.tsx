@@ -5,7 +5,7 @@ import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { CauseList } from './cause-list.tsx';
 import { CausePlan } from './cause-plan.tsx';
 import { OutageChart } from './outage-chart.tsx';
-import type { Cause, Server } from './queue-search.ts';
+import { type Cause, failuresAmong, type Server } from './queue-search.ts';
 
 interface ResendDeskProps {
   connectionId: string;
@@ -39,7 +39,7 @@ export function ResendDesk(props: ResendDeskProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem]">
           <section aria-labelledby="causes">
             <h2 id="causes" className="mb-3 text-lg font-semibold">
-              {t('cause.title', { count: causes.length, servers: servers.length })}
+              {t('cause.title', { count: failuresAmong(causes).length, servers: servers.length })}
             </h2>
             <CauseList {...{ connectionId, servers, every, chosen }} isOnce={gate === 'edition'} />
             {hasMore ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -76,7 +77,31 @@ function settledOf({ comparison }: MerchantFile): number {
 
 async function Unfinished({ file, connectionId }: { file: MerchantFile; connectionId: string }) {
   const t = await getTranslations('merchantFiles');
-  if (file.state === 'received') return <ReadingForm file={file} connectionId={connectionId} />;
+  if (file.state === 'received') {
+    const column = await getTranslations('statements.exportColumn');
+    const isStatement = [column('newAvailable'), column('id')].every((heading) =>
+      file.headings.includes(heading),
+    );
+    return (
+      <>
+        {isStatement ? (
+          <p
+            role="status"
+            className="rounded-control bg-warning-soft text-warning-text mb-6 max-w-prose p-3"
+          >
+            {t('isStatement')}{' '}
+            <Link
+              href={paths.transactions(connectionId)}
+              className="rounded-control underline underline-offset-4"
+            >
+              {t('toTransactions')}
+            </Link>
+          </p>
+        ) : null}
+        <ReadingForm file={file} connectionId={connectionId} />
+      </>
+    );
+  }
   if (file.state === 'failed') {
     return (
       <p role="alert" className="text-bad-text max-w-prose text-base">

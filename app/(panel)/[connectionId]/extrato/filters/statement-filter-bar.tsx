@@ -73,7 +73,7 @@ function useTypedChips(): { names: readonly TypedPart[]; sentence: string }[] {
     .filter((name) => search[name] !== '' && !(name === 'reason' && chosenGroup(search)))
     .map((name) => ({
       names: [name],
-      // "Motivo contém" is a sentence's beginning already.
+      // "Lançamento contém" is a sentence's beginning already.
       sentence:
         name === 'reason'
           ? `${t('statements.reason')} ${search.reason}`

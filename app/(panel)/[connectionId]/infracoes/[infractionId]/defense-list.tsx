@@ -57,7 +57,7 @@ function DefenseHead({ defense }: { defense: InfractionDefense }) {
         {t(`defenseStatus.${defense.status}`)}
       </Badge>
       <span className="text-ink-3 text-xs">
-        <DateTime iso={defense.createdAt} />
+        {t('defenseSentAt')} <DateTime iso={defense.createdAt} />
       </span>
     </p>
   );

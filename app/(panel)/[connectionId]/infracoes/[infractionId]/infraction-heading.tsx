@@ -29,7 +29,7 @@ export function InfractionHeading(props: InfractionHeadingProps) {
   const { id, status, analysisResult, transaction } = infraction;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="grid min-w-0 gap-1">
+      <div className="rail:flex-1 rail:basis-80 grid min-w-0 gap-1">
         <h1 className="rail:text-2xl text-xl font-semibold tracking-tight wrap-anywhere">
           {t('oneOf', { payer: transaction.payerName ?? t('unknownPayer') })}
         </h1>

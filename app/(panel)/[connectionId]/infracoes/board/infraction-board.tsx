@@ -158,11 +158,19 @@ function CardDate({ row, group }: Pick<BoardCardProps, 'row' | 'group'>) {
       </span>
     );
   }
+  // The deadline is that of the defense: a decision has none.
+  if (group === 'analysis') {
+    return (
+      <span className="text-ink-3 text-xs">
+        {t('reportedAt')}{' '}
+        <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
+      </span>
+    );
+  }
   if (row.expiresAt === null) return <span className="text-ink-3 text-xs">{t('noDeadline')}</span>;
   return (
     <span className="text-ink-3 text-xs">
-      {t(group === 'analysis' ? 'board.decisionBy' : 'expiresAt')}{' '}
-      <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
+      {t('expiresAt')} <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
     </span>
   );
 }

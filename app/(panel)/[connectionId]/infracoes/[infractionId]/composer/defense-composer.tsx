@@ -178,6 +178,7 @@ function Editor(props: EditorProps) {
           transactionId={props.transactionId}
           evidence={props.evidence}
           writtenText={draft.text}
+          attachedNames={attachments.items.map(({ file }) => file.name)}
           isDisabled={isSending}
           onAttach={(file) => attachments.add([file])}
           onInsert={draft.place}
@@ -226,13 +227,10 @@ function SendRow({ closed, isSending, onReview }: SendRowProps) {
   const t = useTranslations('infractions.composer');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-ink-3 text-xs">{t('once')}</p>
-      {closed === null ? null : (
-        // Where the button is pressed, the reason at the top is far out of sight.
-        <span aria-hidden className="text-warning-text max-w-prose text-xs">
-          {closed}
-        </span>
-      )}
+      {/* Where the button is pressed, the reason at the top is far out of sight. */}
+      <p className={`text-xs ${closed === null ? 'text-ink-3' : 'text-warning-text'}`}>
+        {t(closed === null ? 'once' : 'notNow')}
+      </p>
       <Button
         look="primary"
         aria-disabled={isSending || closed !== null}

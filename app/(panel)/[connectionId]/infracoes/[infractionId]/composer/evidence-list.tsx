@@ -14,6 +14,8 @@ interface EvidenceListProps {
   evidence: readonly Evidence[] | null;
   /** The defense as it is written so far: what is in it already is not inserted again. */
   writtenText: string;
+  /** Names of its files: what is among them is not attached again. */
+  attachedNames: readonly string[];
   isDisabled: boolean;
   onAttach: (file: File) => void;
   onInsert: (text: string) => void;
@@ -22,6 +24,8 @@ interface EvidenceListProps {
 /** What the system knows already as chips: one click each to insert or attach. */
 export function EvidenceList(props: EvidenceListProps) {
   const { connectionId, transactionId, evidence, writtenText, isDisabled, onAttach } = props;
+  const isAttached = (name: string) => props.attachedNames.includes(name);
+  const proofName = `comprovante-${transactionId}.pdf`;
   const t = useTranslations('infractions.evidence');
   const warnings = evidence?.filter(({ isWarning }) => isWarning) ?? [];
   return (
@@ -35,36 +39,35 @@ export function EvidenceList(props: EvidenceListProps) {
         </h3>
         {evidence?.map(({ id, title, note, text, told = [text ?? ''] }) =>
           text === null ? null : (
-            <InsertChip
+            <OnceChip
               key={id}
-              title={title}
+              use="insert"
+              what={title}
               note={note}
-              isInserted={told.every((word) => writtenText.includes(word))}
+              isDone={told.every((word) => writtenText.includes(word))}
               isDisabled={isDisabled}
-              onInsert={() => props.onInsert(text)}
+              onTake={() => props.onInsert(text)}
             />
           ),
         )}
         <ProofChip
           address={paths.proof(connectionId, transactionId)}
-          fileName={`comprovante-${transactionId}.pdf`}
+          fileName={proofName}
+          isAttached={isAttached(proofName)}
           isDisabled={isDisabled}
           onAttach={onAttach}
         />
         {evidence?.map(({ id, title, note, file }) =>
           file === null ? null : (
-            <Chip
+            <OnceChip
               key={id}
-              disabled={isDisabled}
-              title={note}
-              aria-label={t('attachOf', { what: t('asFile', { what: title }) })}
-              onClick={() =>
-                onAttach(new File([file.content], file.name, { type: file.type, lastModified: 0 }))
-              }
-            >
-              <Icon name="FilePlus" />
-              {t('asFile', { what: title })}
-            </Chip>
+              use="attach"
+              what={t('asFile', { what: title })}
+              note={note}
+              isDone={isAttached(file.name)}
+              isDisabled={isDisabled}
+              onTake={() => onAttach(new File([file.content], file.name, { type: file.type }))}
+            />
           ),
         )}
       </div>
@@ -95,37 +98,42 @@ function Chip({ className, ...props }: ComponentProps<'button'>) {
   );
 }
 
-interface InsertChipProps {
-  title: string;
+interface OnceChipProps {
+  use: 'insert' | 'attach';
+  what: string;
   note: string;
-  isInserted: boolean;
+  /** It is in the defense by now. */
+  isDone: boolean;
   isDisabled: boolean;
-  onInsert: () => void;
+  /** What it says while it is being fetched. */
+  busy?: string | undefined;
+  onTake: () => void;
 }
 
-/** Once the text is in the defense the chip says so; it keeps the focus that pressed it. */
-function InsertChip({ title, note, isInserted, isDisabled, onInsert }: InsertChipProps) {
+/** Once the defense has it the chip says so; it keeps the focus that pressed it. */
+function OnceChip(props: OnceChipProps) {
+  const { use, what, note, isDone, isDisabled, busy, onTake } = props;
   const t = useTranslations('infractions.evidence');
-  const said = t(isInserted ? 'insertedOf' : 'insertOf', { what: title });
+  const said = t(`${use}${isDone ? 'ed' : ''}Of`, { what });
   return (
     <>
       <Chip
-        disabled={isDisabled}
-        aria-disabled={isInserted}
+        disabled={isDisabled || busy !== undefined}
+        aria-disabled={isDone}
         aria-label={said}
         title={note}
         className={
-          isInserted ? 'border-accent-line bg-accent-soft text-accent-text border-solid' : undefined
+          isDone ? 'border-accent-line bg-accent-soft text-accent-text border-solid' : undefined
         }
         onClick={() => {
-          if (!isInserted) onInsert();
+          if (!isDone) onTake();
         }}
       >
-        {isInserted ? <Icon name="Check" /> : <Icon name="Plus" />}
-        {title}
+        <Icon name={isDone ? 'Check' : use === 'insert' ? 'Plus' : 'FilePlus'} />
+        {busy ?? what}
       </Chip>
       <span role="status" className="sr-only">
-        {isInserted ? said : ''}
+        {isDone ? said : ''}
       </span>
     </>
   );
@@ -134,11 +142,13 @@ function InsertChip({ title, note, isInserted, isDisabled, onInsert }: InsertChi
 interface ProofChipProps {
   address: string;
   fileName: string;
+  isAttached: boolean;
   isDisabled: boolean;
   onAttach: (file: File) => void;
 }
 
-function ProofChip({ address, fileName, isDisabled, onAttach }: ProofChipProps) {
+function ProofChip(props: ProofChipProps) {
+  const { address, fileName, isAttached, isDisabled, onAttach } = props;
   const t = useTranslations('infractions.evidence');
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
 
@@ -147,9 +157,7 @@ function ProofChip({ address, fileName, isDisabled, onAttach }: ProofChipProps) 
     try {
       const response = await fetch(address);
       if (!response.ok) throw new Error(`the proof answered ${String(response.status)}`);
-      // One date for all copies, so that a second one is known as the same.
-      const options = { type: 'application/pdf', lastModified: 0 };
-      onAttach(new File([await response.blob()], fileName, options));
+      onAttach(new File([await response.blob()], fileName, { type: 'application/pdf' }));
       setState('idle');
     } catch {
       setState('failed');
@@ -158,15 +166,15 @@ function ProofChip({ address, fileName, isDisabled, onAttach }: ProofChipProps) 
 
   return (
     <>
-      <Chip
-        disabled={isDisabled || state === 'reading'}
-        title={t('proofText')}
-        aria-label={t('attachOf', { what: t('proof') })}
-        onClick={() => void attach()}
-      >
-        <Icon name="FilePlus" />
-        {state === 'reading' ? t('attaching') : t('proof')}
-      </Chip>
+      <OnceChip
+        use="attach"
+        what={t('proof')}
+        note={t('proofText')}
+        isDone={isAttached}
+        isDisabled={isDisabled}
+        busy={state === 'reading' ? t('attaching') : undefined}
+        onTake={() => void attach()}
+      />
       {state === 'failed' ? (
         <p role="alert" className="text-bad-text w-full">
           {t('proofFailed')}

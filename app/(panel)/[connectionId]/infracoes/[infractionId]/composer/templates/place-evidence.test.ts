@@ -18,14 +18,15 @@ test('evidence stands before what a defense asks for at its end, and else at the
   expect(place(`${asked}\n\nVendemos.`, 'Prova.')).toBe(`${asked}\n\nVendemos.\n\nProva.`);
 });
 
-test('evidence goes where the caret was, and breaks no sentence', () => {
+test('evidence goes behind the paragraph of the caret, and breaks none', () => {
   const text = 'Vendemos por R$ 1.055,25. Entregamos.\n\nPedimos isto.';
-  const broken = 'Vendemos por R$ 1.055,25.\n\nProva.\n\nEntregamos.\n\nPedimos isto.';
+  const placed = 'Vendemos por R$ 1.055,25. Entregamos.\n\nProva.\n\nPedimos isto.';
   expect(placeEvidence(text, 'Prova.', text.indexOf('055'))).toEqual({
-    text: broken,
-    end: broken.indexOf('\n\nEntregamos'),
+    text: placed,
+    end: placed.indexOf('\n\nPedimos'),
   });
-  expect(place(text, 'Prova.', text.indexOf('Entregamos'))).toBe(broken);
+  expect(place(text, 'Prova.', text.indexOf('Entregamos'))).toBe(placed);
+  expect(place(text, 'Prova.', text.indexOf('Pedimos isto') + 3)).toBe(placed);
   expect(place(text, 'Prova.', 0)).toBe(`Prova.\n\n${text}`);
   expect(place('Um\ndois', 'Prova.', 1)).toBe('Um\n\nProva.\n\ndois');
 });

@@ -5,21 +5,22 @@ const plea =
 const paragraph = '\n\n';
 
 /**
- * A text with a piece of evidence as a paragraph of its own, and where that ends: at the caret, but
- * in no sentence's midst; without one, or with it at the end, before what the text asks for.
+ * A text with a piece of evidence as a paragraph of its own, and where that ends: behind the
+ * paragraph of the caret; without one, or with it in the last one, before what the text asks for.
  */
 export function placeEvidence(text: string, evidence: string, caret: number | null) {
-  const isAtEnd = caret === null || text.slice(caret).trim() === '';
-  const at = isAtEnd ? (plea.exec(text)?.index ?? text.length) : sentenceEnd(text, caret);
+  const end = caret === null ? text.length : paragraphEnd(text, caret);
+  const isLast = text.slice(end).trim() === '';
+  const at = isLast ? (plea.exec(text)?.index ?? text.length) : end;
   const before = text.slice(0, at).trimEnd();
   const upTo = before === '' ? evidence : `${before}${paragraph}${evidence}`;
   const after = text.slice(at).trim();
   return { text: after === '' ? upTo : `${upTo}${paragraph}${after}`, end: upTo.length };
 }
 
-function sentenceEnd(text: string, caret: number): number {
-  if (/(?:^|\n|[.!?]\s)\s*$/.test(text.slice(0, caret))) return caret;
-  const end = /(?<=[.!?])(?=\s)|(?=\n)|$/g;
-  end.lastIndex = caret;
-  return end.exec(text)?.index ?? text.length;
+/** Where the paragraph of the caret ends; before its first letter it is not entered yet. */
+function paragraphEnd(text: string, caret: number): number {
+  if (/(?:^|\n)\s*$/.test(text.slice(0, caret))) return caret;
+  const end = text.indexOf('\n', caret);
+  return end === -1 ? text.length : end;
 }

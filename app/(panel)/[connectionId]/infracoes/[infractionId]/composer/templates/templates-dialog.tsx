@@ -31,7 +31,15 @@ interface TemplatesDialogProps extends TemplateSource {
 export function TemplatesDialog(props: TemplatesDialogProps) {
   const { connectionId, templates, writtenText, records, isOpen, onOpenChange } = props;
   const t = useTranslations('infractions.templates');
-  const change = useDeskChange(connectionId);
+  const begun = { name: '', body: unfillTemplate(writtenText, records) };
+  const [form, setForm] = useState({ key: 0, first: begun });
+  // Whatever was typed into the form before it is another one.
+  const begin = (first: TemplateText) => setForm(({ key }) => ({ key: key + 1, first }));
+  const removing = useDeskChange(connectionId);
+  const saving = useDeskChange(connectionId, () => {
+    toastSuccess(t('saved'));
+    begin({ name: '', body: '' });
+  });
   return (
     <Dialog
       open={isOpen}
@@ -43,15 +51,25 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       <div className="grid gap-5">
         {templates.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
         <ul className="grid gap-1">
-          {templates.map(({ id, name }) => (
-            <li key={id} className="flex items-center justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+          {templates.map(({ id, name, body }) => (
+            <li key={id} className="flex items-center gap-1">
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
               <Button
                 look="ghost"
                 size="icon"
-                disabled={change.isPending}
+                // Until what was saved is here, an older text would open.
+                disabled={saving.isPending}
+                aria-label={t('change', { name })}
+                onClick={() => begin({ name, body })}
+              >
+                <Icon name="PenLine" />
+              </Button>
+              <Button
+                look="ghost"
+                size="icon"
+                disabled={removing.isPending}
                 aria-label={t('remove', { name })}
-                onClick={() => void change.run({ step: 'removeTemplate', templateId: id })}
+                onClick={() => void removing.run({ step: 'removeTemplate', templateId: id })}
               >
                 <Icon name="Trash2" />
               </Button>
@@ -59,7 +77,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           ))}
         </ul>
         <div className="border-line border-t pt-4">
-          <TemplateForm writtenText={writtenText} records={records} change={change} />
+          <TemplateForm key={form.key} first={form.first} change={saving} />
         </div>
       </div>
     </Dialog>
@@ -87,20 +105,30 @@ export function SaveAsTemplate(props: TemplateSource & { connectionId: string })
         closeLabel={t('close')}
         shape="side"
       >
-        <TemplateForm writtenText={writtenText} records={records} change={change} />
+        <TemplateForm
+          first={{ name: '', body: unfillTemplate(writtenText, records) }}
+          change={change}
+        />
       </Dialog>
     </>
   );
 }
 
-interface TemplateFormProps extends TemplateSource {
+type TemplateText = Pick<DefenseTemplate, 'name' | 'body'>;
+
+interface TemplateFormProps {
+  /** What it begins with. */
+  first: TemplateText;
   change: ReturnType<typeof useDeskChange>;
 }
 
-function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
+function TemplateForm({ first, change }: TemplateFormProps) {
   const t = useTranslations('infractions.templates');
-  const [name, setName] = useState('');
-  const [body, setBody] = useState(() => unfillTemplate(writtenText, records));
+  const [name, setName] = useState(first.name);
+  const [body, setBody] = useState(first.body);
+  const [wasTried, setTried] = useState(false);
+  const isNameless = wasTried && name.trim() === '';
+  const isBodiless = wasTried && body.trim() === '';
   function insertAtCaret(text: string) {
     const field = document.querySelector<HTMLTextAreaElement>('#template-body');
     if (!field) return;
@@ -113,6 +141,7 @@ function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
   }
   function save(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
     if (name.trim() === '' || body.trim() === '') return;
     void change.run({ step: 'saveTemplate', name, body });
   }
@@ -122,12 +151,13 @@ function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
         id="template-name"
         label={t('name')}
         hint={t('nameHint')}
+        error={isNameless ? t('nameMissing') : undefined}
         maxLength={defenseTemplateNameMax}
         value={name}
         onChange={setName}
       />
       <div className="grid gap-1.5">
-        <label htmlFor="template-body" className="text-ink-2 text-sm font-medium">
+        <label htmlFor="template-body" className="text-base font-medium">
           {t('body')}
         </label>
         <MarkedTextArea
@@ -137,9 +167,15 @@ function TemplateForm({ writtenText, records, change }: TemplateFormProps) {
           maxLength={defenseTextMax}
           value={body}
           onChange={setBody}
-          aria-describedby="template-fields"
+          aria-invalid={isBodiless}
+          aria-describedby={isBodiless ? 'template-missing' : 'template-fields'}
           boxStyle="bg-surface dark:bg-sunken max-h-[50vh]"
         />
+        {isBodiless ? (
+          <p id="template-missing" className="text-bad-text text-xs">
+            {t('bodyMissing')}
+          </p>
+        ) : null}
         <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
           <p>{t('fields')}</p>
           <ul className="flex flex-wrap gap-1.5">
