@@ -37,8 +37,7 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
           toast:
             'rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans! pr-11!',
           // Beside an action what was done stays whole, and the action's words break.
-          content:
-            'has-[+[data-button]]:w-max has-[+[data-button]]:max-w-3/5 has-[+[data-button]]:shrink-0',
+          content: 'has-[+[data-button]]:max-w-3/5 has-[+[data-button]]:flex-none!',
           description: 'text-ink-3!',
           success: '[&_[data-icon]]:text-good-text',
           error: '[&_[data-icon]]:text-bad-text',
