@@ -79,7 +79,7 @@ test('evidence on paper has what left the log behind what is in it', async () =>
   const { status, bytes } = await get(`transactions/${transactionId}/evidence`);
   expect(status).toBe(200);
   const { text } = await readPdf(bytes);
-  expect(text).toContain('Tentativa 3 de 3');
+  expect(text).toContain('3ª tentativa');
   const places = [...ids, newest].map((id) => text.indexOf(id));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

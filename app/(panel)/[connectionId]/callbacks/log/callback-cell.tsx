@@ -83,7 +83,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           <span className="text-xs @4xl:hidden">
             <Told status={row.transactionStatus} />
           </span>
-          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-72 @6xl:w-80">
+          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @min-[70rem]:w-72 @6xl:w-64">
             <About texts={row.about} />
           </span>
         </span>
