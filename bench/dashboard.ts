@@ -154,9 +154,10 @@ function print(name: string, ours: PageVitals, blank: PageVitals): void {
   process.stdout.write(`   ${name}: ${figures.join('; ')}\n`);
 }
 
-function printSearch({ name, medianMs, slowestMs }: SearchTime): void {
+function printSearch({ name, medianMs, slowestMs, lost }: SearchTime): void {
   const [median, slowest] = [medianMs.toFixed(0), slowestMs.toFixed(0)];
   process.stdout.write(`   Enter to page, ${name}: median ${median} ms, slowest ${slowest} ms\n`);
+  for (const url of lost) process.stdout.write(`   no content after Enter: ${url}\n`);
 }
 
 function kilobytes(bytes: number): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 interface Signed {
@@ -11,9 +12,13 @@ export interface SearchTime {
   name: string;
   medianMs: number;
   slowestMs: number;
+  /** Where those ended that led to no content. */
+  lost: string[];
 }
 
 const rounds = 7;
+/** What has no content by then will have none. */
+const patienceMs = 30_000;
 /** Of the transaction's page, as it is called there. */
 const pastedTerms = ['ID', 'E2E', 'Referência'] as const;
 
@@ -32,16 +37,19 @@ export async function measureSearch(browser: Browser, signed: Signed): Promise<S
     const times: SearchTime[] = [];
     for (const [name, text] of texts) {
       const taken: number[] = [];
+      const lost: string[] = [];
       // The first one fetches what a person's second search finds in the cache.
       for (let round = 0; round <= rounds; round += 1) {
         const ms = await searchOnce(page, { base: signed.base, text });
-        if (round > 0) taken.push(ms);
+        if (ms === null) lost.push(page.url());
+        else if (round > 0) taken.push(ms);
       }
       const ordered = taken.toSorted((one, other) => one - other);
       times.push({
         name,
         medianMs: ordered[Math.floor(ordered.length / 2)] ?? Number.NaN,
         slowestMs: ordered.at(-1) ?? Number.NaN,
+        lost,
       });
     }
     return times;
@@ -72,7 +80,7 @@ async function pastedTexts(page: Page, base: string): Promise<Map<string, string
 
 /**
  * Milliseconds from the key until the frame with the content is painted, told by the page itself: a
- * tool that looks from outside looks after 270 ms and then after 770.
+ * tool that looks from outside looks after 270 ms and then after 770. Null: there was none.
  */
 async function searchOnce(page: Page, { base, text }: { base: string; text: string }) {
   await page.goto(base, { waitUntil: 'networkidle' });
@@ -81,7 +89,10 @@ async function searchOnce(page: Page, { base, text }: { base: string; text: stri
   await page.locator('[cmdk-item][aria-selected=true]').waitFor();
   const waiting = await page.evaluateHandle(watchForContent);
   await page.keyboard.press('Enter');
-  return waiting.evaluate(({ shown }) => shown);
+  return Promise.race([
+    waiting.evaluate(({ shown }) => shown),
+    wait(patienceMs, null, { ref: false }),
+  ]);
 }
 
 /** In the page: `shown` resolves to the milliseconds from the next key to a list or transaction. */
