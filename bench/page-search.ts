@@ -99,7 +99,8 @@ async function searchOnce(page: Page, { base, text }: { base: string; text: stri
 function watchForContent() {
   const hasContent = () =>
     document.querySelector('a[data-row-link]') !== null ||
-    [...document.querySelectorAll('main dt')].some((term) => term.textContent === 'E2E');
+    // Every transaction has one, paid or not.
+    [...document.querySelectorAll('main dt')].some((term) => term.textContent === 'ID');
   const shown = new Promise<number>((resolve) => {
     function onKey({ timeStamp: pressedAt }: KeyboardEvent) {
       function look() {
