@@ -147,30 +147,40 @@ function BoardCard({ row, index, group, connectionId, members, memberId }: Board
   );
 }
 
-/** The date that the list shows of it, with what it is the date of. */
+/** The date that says most of it, with what it is the date of. */
 function CardDate({ row, group }: Pick<BoardCardProps, 'row' | 'group'>) {
   const t = useTranslations('infractions');
-  if (group === 'ended') {
-    return (
-      <span className="text-ink-3 text-xs">
-        {t('board.ended')}{' '}
-        <Moment iso={row.updatedAt} utc={row.updatedUtc} text={row.updatedText} />
-      </span>
-    );
-  }
-  // The deadline is that of the defense: a decision has none.
-  if (group === 'analysis') {
-    return (
-      <span className="text-ink-3 text-xs">
-        {t('reportedAt')}{' '}
-        <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
-      </span>
-    );
-  }
-  if (row.expiresAt === null) return <span className="text-ink-3 text-xs">{t('noDeadline')}</span>;
+  const dates = {
+    answer: {
+      what: t('expiresAt'),
+      iso: row.expiresAt,
+      utc: row.expiresUtc,
+      text: row.expiresText,
+    },
+    // The deadline is that of the defense: a decision has none.
+    analysis: {
+      what: t('reportedAt'),
+      iso: row.reportedAt,
+      utc: row.reportedUtc,
+      text: row.reportedText,
+    },
+    ended: {
+      what: t('board.ended'),
+      iso: row.updatedAt,
+      utc: row.updatedUtc,
+      text: row.updatedText,
+    },
+  } satisfies Record<InfractionGroup, object>;
+  const { what, iso, utc, text } = dates[group];
   return (
     <span className="text-ink-3 text-xs">
-      {t('expiresAt')} <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
+      {iso === null ? (
+        t('noDeadline')
+      ) : (
+        <>
+          {what} <Moment iso={iso} utc={utc} text={text} />
+        </>
+      )}
     </span>
   );
 }
