@@ -146,6 +146,7 @@ test('Enter while it is asked opens what is found; a row that was moved to stays
 
   await page.goto(home);
   await (await openBox(page)).fill(name);
+  await expect(page.getByRole('option', { name: 'Abrir o primeiro resultado' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   const chosen = page.getByRole('option', { selected: true });
   await expect(chosen).toHaveText(/^Buscar por/);
