@@ -17,9 +17,9 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await page.request.post(upload, { headers, multipart: { defense: 'Texto' } });
   await postInfractionEvent(adjusting.id, 'adjustments', {}, token);
   await openDefense(page, home, id);
-  await page.getByRole('button', { name: 'Aceitar a devolução' }).click();
+  await page.getByRole('button', { name: 'Aceitar a infração' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toHaveAccessibleName(/^Aceitar a devolução de R\$\s61,50\?$/);
+  await expect(dialog).toHaveAccessibleName(/^Aceitar a infração de R\$\s61,50\?$/);
   await expect(dialog).toContainText('Não pode ser desfeito');
   await expect(dialog).toContainText('Ana Lima');
   await expect(dialog).toContainText(
@@ -27,7 +27,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   );
   await expectClean(page, { within: '[role=alertdialog]' });
   const typed = dialog.getByLabel(/^Para confirmar, digite o valor contestado: R\$\s61,50$/);
-  const accept = dialog.getByRole('button', { name: 'Aceitar a devolução' });
+  const accept = dialog.getByRole('button', { name: 'Aceitar a infração' });
   await accept.click();
   await expect(typed).toHaveAccessibleDescription('Digite o valor');
   await typed.fill('61,05');
@@ -37,7 +37,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await typed.fill('61,5');
   await accept.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Devolução aceita, aguardando a decisão')).toBeVisible();
+  await expect(page.getByText('Infração aceita, aguardando a decisão')).toBeVisible();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
   const next = page.getByRole('status').filter({
     hasText: 'Nenhuma outra infração aguarda a sua defesa, e 1 aguarda ajustes.',
@@ -47,8 +47,8 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(page.getByText('Aceita, aguardando a decisão').first()).toBeVisible();
   await expect(page.getByText(/^Aceita em .*Nenhuma defesa é mais pedida/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Aceitar a devolução' })).toHaveCount(0);
-  await expect(page.getByText(/^Relato aceito por Marina Duarte/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
+  await expect(page.getByText(/^Infração aceita por Marina Duarte/)).toBeVisible();
   await expectClean(page);
   expect(await fetchInfraction(id, token)).toMatchObject({
     status: 'ACKNOWLEDGED',
@@ -59,7 +59,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();
-  await expect(page.getByText('Devolução aceita, aguardando a decisão')).toHaveCount(0);
+  await expect(page.getByText('Infração aceita, aguardando a decisão')).toHaveCount(0);
 });
 
 test.describe('from the owner’s amount on', () => {
@@ -78,11 +78,11 @@ test.describe('from the owner’s amount on', () => {
     await Promise.all([signInQuietly(page, boss), signInQuietly(asking, analyst)]);
     await turnOnSecondFactor(page, home, boss);
     await page.goto(`${home}/configuracoes`);
-    await expect(page.getByText('Aprovam aceitar relatos:')).toBeVisible();
+    await expect(page.getByText('Aprovam aceitar infrações:')).toBeVisible();
     await askForApprovalFrom(page, '100');
 
     await asking.goto(`${home}/infracoes/${id}`);
-    await asking.getByRole('button', { name: 'Aceitar a devolução' }).click();
+    await asking.getByRole('button', { name: 'Aceitar a infração' }).click();
     const dialog = asking.getByRole('alertdialog');
     await expect(dialog).toContainText('Precisa da aprovação de outra pessoa');
     await dialog.getByLabel(/^Para confirmar, digite/).fill('150');
@@ -102,7 +102,7 @@ test.describe('from the owner’s amount on', () => {
       .click();
     await expect(page.getByText('Executada', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: id }).click();
-    await expect(page.getByText('Devolução aceita, aguardando a decisão')).toBeVisible();
+    await expect(page.getByText('Infração aceita, aguardando a decisão')).toBeVisible();
     expect((await fetchInfraction(id, token)).status).toBe('ACKNOWLEDGED');
     await context.close();
   });
@@ -120,8 +120,8 @@ test('who may not answer infractions, and a service elsewhere, are offered no ag
   await signInQuietly(reading, clerk);
   await reading.goto(`${home}/infracoes/${id}`);
   await expect(reading.getByRole('region', { name: 'Relato' })).toBeVisible();
-  await expect(reading.getByRole('button', { name: 'Aceitar a devolução' })).toHaveCount(0);
+  await expect(reading.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
   await context.close();
   await page.goto(`${home}/infracoes/${id}`);
-  await expect(page.getByRole('button', { name: 'Aceitar a devolução' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await choose(owner, 'Minhas');
   await expect(page).toHaveURL(/owner=me/);
   await expect(rows).toHaveCount(2);
-  const mine = page.getByRole('navigation', { name: 'Situação' });
+  const mine = page.getByRole('navigation', { name: 'Status' });
   await expect(mine.getByRole('link', { name: 'Aguardando resposta 2' })).toBeVisible();
   // What is blocked in the whole account stays where it was.
   await expect(
@@ -77,7 +77,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.goto(`${home}/infracoes?tab=all`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
-  const tabs = page.getByRole('navigation', { name: 'Situação' });
+  const tabs = page.getByRole('navigation', { name: 'Status' });
   const choices = [
     ['Tipo', 'Pedido de devolução', 3],
     ['Tipo', 'Fraude', 0],
@@ -155,7 +155,7 @@ test('each status says what it means and what comes next, with history and money
   await means('ainda está sendo registrada', 'As instituições registram a infração');
   await expect(money).toContainText('Nenhum valor foi bloqueado por esta infração.');
   await postInfractionEvent(id, 'registered');
-  await means('espera a sua defesa até o prazo', 'Você aceita a devolução');
+  await means('espera a sua defesa até o prazo', 'Você aceita a infração');
   await expect(history).toContainText('Infração relatada');
   await expect(history).toContainText(/R\$\s37,90 bloqueados/);
   await expect(history).toContainText('Prazo para a defesa');

@@ -16,7 +16,7 @@ interface AskedAct<Value> {
     Body: { ip?: string | null | undefined; userAgent?: string | null | undefined };
   }>;
   action: AuditAction;
-  /** Id of what it is about, where there is one already. */
+  /** Id or name of what it is about, where there is one already. */
   subject?: string;
   /** What is answered where a second person decides before it begins; null: it begins. */
   hold?: (accountId: string) => Promise<Value | null>;
@@ -25,7 +25,7 @@ interface AskedAct<Value> {
 interface DoneAct<Value> {
   value: Value;
   amountCents?: bigint;
-  /** Id of what it was about, where the act made it. */
+  /** Id or name of what it was about, where only the act knows it. */
   subject?: string;
   /** What it came to. */
   reason?: string;

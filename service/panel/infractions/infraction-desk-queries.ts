@@ -160,32 +160,31 @@ export async function listTemplates(db: Queryable, accountId: string): Promise<T
   return rows;
 }
 
-/** Inserts the template or replaces the one of that name; null when the account has too many. */
+/** Inserts the template or replaces the one of that name; false when the account has too many. */
 export async function upsertTemplate(
   db: Queryable,
   template: Pick<SaveDefenseTemplateBody, 'name' | 'body'> & { id: string; accountId: string },
-): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into panel.defense_templates (id, account_id, name, body)
      select $1, $2, $3, $4
       where (select count(*) from panel.defense_templates
               where account_id = $2 and name <> $3) < $5
-     on conflict (account_id, name) do update set body = excluded.body, updated_at = now()
-     returning id`,
+     on conflict (account_id, name) do update set body = excluded.body, updated_at = now()`,
     [template.id, template.accountId, template.name, template.body, defenseTemplatesMax],
   );
-  return rows[0]?.id ?? null;
+  return rowCount === 1;
 }
 
-/** Forgets one of the account's templates; whether there was one. */
+/** Forgets one of the account's templates; answers its name, null without one. */
 export async function deleteTemplate(
   db: Queryable,
   { accountId, templateId }: { accountId: string; templateId: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>(
     // Compared as text, because what the caller sends need not be a UUID at all.
-    'delete from panel.defense_templates where account_id = $1 and id::text = $2',
+    'delete from panel.defense_templates where account_id = $1 and id::text = $2 returning name',
     [accountId, templateId],
   );
-  return rowCount === 1;
+  return rows[0]?.name ?? null;
 }

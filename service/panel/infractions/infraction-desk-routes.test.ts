@@ -176,6 +176,16 @@ test('a template is the account’s: saved under its name, replaced, removed, an
   expect((await (await openOffice()).ask(removal, {})).status).toBe(404);
   expect(await office.ask(removal, {})).toEqual({ status: 200, body: { templates: [] } });
   expect((await office.ask(removal, {})).status).toBe(404);
+  const { rows: acts } = await panel.pool.query(
+    `select action, subject from panel.audit_events
+      where member_id = $1 and action ^@ 'defense' and result = 'success' order by seq`,
+    [office.memberId],
+  );
+  expect(acts, 'the log names it').toEqual([
+    { action: 'defense_template_save', subject: 'Entregue' },
+    { action: 'defense_template_save', subject: 'Entregue' },
+    { action: 'defense_template_remove', subject: 'Entregue' },
+  ]);
   await panel.pool.query(
     `insert into panel.defense_templates (id, account_id, name, body)
      select gen_random_uuid(), $1, 'Modelo ' || n, 'x' from generate_series(1, $2::int) n`,

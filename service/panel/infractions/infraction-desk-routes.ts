@@ -131,13 +131,13 @@ function registerTemplateRoutes(panel: App, pool: Pool): void {
     { schema: { params: idParams, body: saveDefenseTemplateBody, response: answer } },
     async (request) => {
       const { name, body } = request.body;
-      const asked = { request, action: 'defense_template_save' } as const;
+      // By its name, which the account has once, and by which people know it.
+      const asked = { request, action: 'defense_template_save', subject: name } as const;
       return performAct(pool, asked, async (accountId) => {
         const id = randomUUID();
-        const saved = await queries.upsertTemplate(pool, { id, accountId, name, body });
-        if (saved === null) throw tooManyTemplates();
-        const templates = await queries.listTemplates(pool, accountId);
-        return { subject: saved, value: { templates } };
+        const hadRoom = await queries.upsertTemplate(pool, { id, accountId, name, body });
+        if (!hadRoom) throw tooManyTemplates();
+        return { value: { templates: await queries.listTemplates(pool, accountId) } };
       });
     },
   );
@@ -148,9 +148,10 @@ function registerTemplateRoutes(panel: App, pool: Pool): void {
       const { templateId } = request.params;
       const asked = { request, action: 'defense_template_remove', subject: templateId } as const;
       return performAct(pool, asked, async (accountId) => {
-        const wasThere = await queries.deleteTemplate(pool, { accountId, templateId });
-        if (!wasThere) throw templateNotFound();
-        return { value: { templates: await queries.listTemplates(pool, accountId) } };
+        const name = await queries.deleteTemplate(pool, { accountId, templateId });
+        if (name === null) throw templateNotFound();
+        const templates = await queries.listTemplates(pool, accountId);
+        return { subject: name, value: { templates } };
       });
     },
   );

@@ -15,7 +15,7 @@ const kindText = {
   key: { pt: 'saque', en: 'withdrawal' },
   code: { pt: 'saque', en: 'withdrawal' },
   refund: { pt: 'devolução', en: 'refund' },
-  concession: { pt: 'aceitação de um relato', en: 'acceptance of a report' },
+  concession: { pt: 'aceitação de uma infração', en: 'acceptance of an infraction' },
   batch: { pt: 'lote de pagamentos', en: 'payment batch' },
 } as const;
 

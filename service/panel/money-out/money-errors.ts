@@ -30,7 +30,7 @@ export const refundAsked = failure(
 export const concessionAsked = failure(
   'concession_asked',
   409,
-  'A aceitação deste relato já espera aprovação. Veja em Aprovações.',
+  'A aceitação desta infração já espera aprovação. Veja em Aprovações.',
 );
 
 /** The same for an unknown approval, another account's, and one that is not for the role. */

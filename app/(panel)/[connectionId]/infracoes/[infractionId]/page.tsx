@@ -96,9 +96,7 @@ export default accountPage(
             undecided={desk?.undecided ?? null}
           />
         )}
-        {concededAt === null ? null : (
-          <ConcededNotice type={infraction.type} concededAt={concededAt} />
-        )}
+        {concededAt === null ? null : <ConcededNotice concededAt={concededAt} />}
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
           <Main source={source} infraction={infraction} around={around} now={now} />

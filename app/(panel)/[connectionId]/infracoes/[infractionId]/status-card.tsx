@@ -40,7 +40,7 @@ interface StatusCardProps {
 export function StatusCard(props: StatusCardProps) {
   const { infraction, isHolding, isConceded } = props;
   const t = useTranslations('infractions');
-  const { status, type, analysisResult, expiresAt, updatedAt } = infraction;
+  const { status, analysisResult, expiresAt, updatedAt } = infraction;
   const steps = nextSteps(status);
   // Acknowledged by the clock, and not by the institution.
   const isLate = status === 'ACKNOWLEDGED' && expiresAt !== null && updatedAt >= expiresAt;
@@ -72,7 +72,7 @@ export function StatusCard(props: StatusCardProps) {
         ))}
         {props.hasConcession && infractionTransitions[status].acknowledged ? (
           <NextStep status="ACKNOWLEDGED" isConceded>
-            {t('event.conceded', { type })}
+            {t('event.conceded')}
           </NextStep>
         ) : null}
       </ul>

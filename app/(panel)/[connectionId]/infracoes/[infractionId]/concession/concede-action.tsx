@@ -23,7 +23,7 @@ export function ConcedeAction(ask: ConcessionAsk) {
         onFocus={concedeDialog.load}
       >
         <Icon name="Undo2" />
-        {t('open', { type: ask.infraction.type })}
+        {t('open')}
       </Button>
       <Late part={concedeDialog} wanted={open} props={{ ...ask, open, onOpenChange }} />
     </>

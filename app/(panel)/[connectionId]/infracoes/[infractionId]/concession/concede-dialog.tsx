@@ -21,7 +21,6 @@ import {
   formatReais,
   parseTypedAmount,
 } from '#lib/domain/money/money.ts';
-import type { InfractionType } from '#lib/domain/states/enums.ts';
 import { concedeAction } from './actions.ts';
 import { ConcessionFacts } from './concession-facts.tsx';
 
@@ -29,7 +28,7 @@ const formId = 'concede-form';
 
 export interface ConcessionAsk {
   connectionId: string;
-  infraction: { id: string; type: InfractionType; amount: number; payerName: string | null };
+  infraction: { id: string; amount: number; payerName: string | null };
   /** What of it is blocked; null: nobody could tell. */
   heldCents: bigint | null;
   /** See WaitsNote. */
@@ -44,7 +43,7 @@ interface ConcedeDialogProps extends ConcessionAsk {
 /** Agreeing with a report: what it comes to, and that it is for good, before it is confirmed. */
 export function ConcedeDialog(props: ConcedeDialogProps) {
   const { connectionId, infraction, heldCents, need, open, onOpenChange } = props;
-  const { id, type, amount } = infraction;
+  const { id, amount } = infraction;
   const t = useTranslations('infractions.concession');
   const action = useTranslations('action');
   const locale = useLocale();
@@ -77,13 +76,13 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
       onOpenChange={(next) => {
         if (!running.isPending) onOpenChange(next);
       }}
-      title={t('title', { type, amount: formatReais(amount, locale) })}
+      title={t('title', { amount: formatReais(amount, locale) })}
       description={t(willWait ? 'askText' : 'text')}
       cancelLabel={action('cancel')}
       confirm={
         <SubmitButton
           form={formId}
-          label={willWait ? t('submitAsk') : t('open', { type })}
+          label={willWait ? t('submitAsk') : t('open')}
           isPending={running.isPending}
         />
       }

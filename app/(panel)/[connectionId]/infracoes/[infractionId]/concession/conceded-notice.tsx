@@ -1,22 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import type { InfractionType } from '#lib/domain/states/enums.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 
-interface ConcededNoticeProps {
-  type: InfractionType;
-  concededAt: string;
-}
-
 /** The report was agreed with: nothing is left to do but to wait. */
-export function ConcededNotice({ type, concededAt }: ConcededNoticeProps) {
+export function ConcededNotice({ concededAt }: { concededAt: string }) {
   const t = useTranslations('infractions.concession');
   const time = formatDateTime(concededAt, useLocale());
   return (
     <div className="rounded-panel bg-info-soft text-info-text mb-5 flex gap-2 p-4">
       <Icon name="Gavel" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
-        <p className="font-medium">{t('accepted', { type })}</p>
+        <p className="font-medium">{t('accepted')}</p>
         <p>{t('acceptedAt', { time })}</p>
       </div>
     </div>

@@ -19,7 +19,7 @@ interface ConcessionToolsProps {
 /** The way to agree with a report that waits for an answer, or to what that waits for. */
 export async function ConcessionTools(props: ConcessionToolsProps) {
   const { source, infraction, kept, heldCents } = props;
-  const { id, type, status, transaction } = infraction;
+  const { id, status, transaction } = infraction;
   const connectionId = source.connection.id;
   if (!infractionTransitions[status].acknowledged) return null;
   const t = await getTranslations('infractions.concession');
@@ -35,7 +35,7 @@ export async function ConcessionTools(props: ConcessionToolsProps) {
   return (
     <ConcedeAction
       connectionId={connectionId}
-      infraction={{ id, type, amount: transaction.amount, payerName: transaction.payerName }}
+      infraction={{ id, amount: transaction.amount, payerName: transaction.payerName }}
       heldCents={heldCents}
       // Without an answer the service decides.
       need={need?.ok ? need.value : null}
