@@ -170,6 +170,18 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await expect(compared.getByText('mudou: webhook-timestamp').first()).toBeVisible();
 });
 
+test('where two attempts are numbered, their header is said to count from zero', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/callbacks?attempt=2`);
+  await page.locator('[data-row-link]').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Comparar tentativas' }).click();
+  const sentence = /X-Callback-Attempt.*X-Callback-Attempt conta a partir de zero\./;
+  await expect(drawer.getByText(sentence)).toBeVisible();
+});
+
 test('a row of the log is resent by keyboard, and warns by the newest answer', async ({
   page,
   home,

@@ -67,7 +67,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
-  await expect(page.getByText(/2 de 2 reenvios solicitados: 2 confirmados$/)).toBeVisible();
+  await expect(page.getByText(/2 de 2 reenvios solicitados: 2 entregues$/)).toBeVisible();
   await page.getByRole('button', { name: 'CSV internacional' }).click();
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));

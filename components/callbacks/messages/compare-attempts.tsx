@@ -93,6 +93,7 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
       <p className="text-ink-2 text-pretty">
         {t(isSameBody ? 'sameBody' : 'otherBody')}{' '}
         {headers.length === 0 ? null : `${t('headers', { names: headers.join(', ') })} `}
+        {headers.includes('X-Callback-Attempt') ? `${t('fromZero')} ` : null}
         {t(isSameAnswer ? 'sameAnswer' : 'otherAnswer')}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-2">

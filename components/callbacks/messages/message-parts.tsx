@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { curlOf } from '#lib/client/shown/curl-of.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { MessageLines } from './message-lines.tsx';
@@ -24,7 +25,15 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
   const t = useTranslations('callbacks');
   return (
     <section className="grid min-w-0 gap-3">
-      <Heading className="font-medium">{t('request')}</Heading>
+      <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Heading className="font-medium">{t('request')}</Heading>
+        <CopyButton
+          value={curlOf({ url, request })}
+          what={t('curl')}
+          text={t('copyCurl')}
+          look="outline"
+        />
+      </div>
       <p className="-my-1.5 flex items-center gap-1 font-mono text-xs break-all">
         POST {url}
         <CopyButton value={url} what={t('filterUrl')} />

@@ -9,13 +9,11 @@ import { RequestPart, ResponsePart } from '#components/callbacks/messages/messag
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendButton } from '#components/callbacks/resend-button.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { curlOf } from '#lib/client/shown/curl-of.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { AttemptTable } from './attempt-table.tsx';
@@ -44,7 +42,6 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
             subject={{ of: 'callback', id: detail.id }}
             size="medium"
           />
-          <CopyButton value={curlOf(detail)} what={t('curl')} text={t('copyCurl')} look="outline" />
           {transactionId === null ? null : (
             <ResendButton
               connectionId={connectionId}

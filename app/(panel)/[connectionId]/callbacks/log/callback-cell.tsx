@@ -103,12 +103,17 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
   }
 }
 
-/** Texts beside each other; what finds no room goes below whole, so that no amount is broken. */
+/**
+ * Texts beside each other; what finds no room goes below whole, so that no amount is broken. On a
+ * phone a name has its line, however short: row for row the same stands in the same place.
+ */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
     <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
       {texts.map((text) => (
-        <span key={text}>{text}</span>
+        <span key={text} className="@max-2xl:first:basis-full">
+          {text}
+        </span>
       ))}
       {children}
     </span>
