@@ -34,7 +34,7 @@ export async function* csvRows(content: Bytes, { encoding, delimiter }: CsvForm)
       const line = last + 1;
       last = info.lines;
       if (record.every((cell) => cell === '')) continue;
-      batch.push({ line, cells: record.slice(0, columnsMax).map(shortened) });
+      batch.push({ line, cells: record.slice(0, columnsMax).map(cellOf) });
       if ((count += 1) > sheetRowsMax) throw new UnreadableFile('too_many_rows');
       if (batch.length < batchSize) continue;
       yield batch;
@@ -49,6 +49,11 @@ export async function* csvRows(content: Bytes, { encoding, delimiter }: CsvForm)
     source.destroy();
     parser.destroy();
   }
+}
+
+/** The cell without the apostrophe that an export puts before what a spreadsheet would run. */
+function cellOf(cell: string): string {
+  return shortened(cell.replace(/^'(?=[=+\-@])/, ''));
 }
 
 interface CsvRecord {

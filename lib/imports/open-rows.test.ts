@@ -55,22 +55,25 @@ test('a workbook of Excel is read: shared and rich texts, numbers to the digit, 
   ]);
 });
 
-test('what the export writes as XLSX is read back', async () => {
+test.each([
+  ['xlsx', '1234.56'],
+  ['brazilian', '1.234,56'],
+  ['iso', '1234.56'],
+] as const)('what the export writes as %s is read back', async (format, amount) => {
   const content = {
-    names: ['a', 'b'],
-    titles: ['Chave', 'Valor'],
-    cellsOf: (row: { cents: bigint }) => ['=1+1', row],
+    names: ['a', 'b', 'c'],
+    titles: ['Chave', 'Valor', 'Nome'],
+    // A spreadsheet would run the one and the other: a CSV has an apostrophe before them.
+    cellsOf: (row: { cents: bigint }) => ['=1+1', row, '+55***4321'],
     async *rows() {
       yield [{ cents: 123_456n }];
     },
   };
   const pieces: Uint8Array[] = [];
-  const file = writeFile({ ...content, rows: content.rows() }, 'xlsx');
+  const file = writeFile({ ...content, rows: content.rows() }, format);
   for await (const piece of file) pieces.push(piece);
-  expect((await read(Buffer.concat(pieces))).map(({ cells }) => cells)).toEqual([
-    ['Chave', 'Valor'],
-    ['=1+1', '1234.56'],
-  ]);
+  const [, row] = await read(Buffer.concat(pieces));
+  expect(row?.cells).toEqual(['=1+1', amount, '+55***4321']);
 });
 
 test('a file that is no table, or too much of one, is refused in words, not by a crash', async () => {

@@ -41,10 +41,10 @@ export function SideBand({ file, comparison }: SideBandProps) {
       <div className="rounded-panel border-line-strong bg-surface grid border md:grid-cols-[1fr_auto_1fr_auto_1fr]">
         {sides.flatMap(({ key, title, amount, note }, index) => {
           const before = sides[index - 1];
-          const settled = key === 'there' ? settledCents(comparison) : 0n;
           const all = before ? centsFromReais(amount) - centsFromReais(before.amount) : 0n;
+          const ofStatement = isStatementSettled ? all : 0n;
+          const settled = key === 'there' ? settledCents(comparison) : ofStatement;
           const cents = all - settled;
-          const isOpen = cents !== 0n && (key === 'there' || !isStatementSettled);
           const side = (
             <div key={key} className="grid content-start gap-0.5 px-4 py-3.5">
               <p className="text-ink-3 text-xs">{title}</p>
@@ -60,10 +60,10 @@ export function SideBand({ file, comparison }: SideBandProps) {
               key={`to-${key}`}
               className={classNames(
                 'border-line flex items-center justify-center gap-2 px-4 py-2 text-xs font-medium whitespace-nowrap max-md:border-y md:flex-col md:border-x',
-                isOpen ? 'bg-bad-soft text-bad-text' : 'text-good-text',
+                cents === 0n ? 'text-good-text' : 'bg-bad-soft text-bad-text',
               )}
             >
-              <Icon name={isOpen ? 'CircleAlert' : 'CircleCheck'} className="size-4" />
+              <Icon name={cents === 0n ? 'CircleCheck' : 'CircleAlert'} className="size-4" />
               {cents === 0n ? t(settled === 0n ? 'equal' : 'nothingOpen') : signed(cents)}
               {settled === 0n ? null : (
                 <span className="text-ink-3 font-normal">
