@@ -5,6 +5,8 @@ test.each([
   ['Luíza Prado', 'luiz', '[Luíz]a Prado'],
   ['Ana Luíza', 'ana luíza', '[Ana] [Luíza]'],
   ['+ R$\u00a053,90', '53,90 Luiz', '+ R$\u00a0[53,90]'],
+  ['+ R$\u00a050,50', 'entre 50 e 60', '+ R$\u00a0[50],50'],
+  ['+ R$\u00a05.50', '50', '+ R$\u00a05.50'],
   ['Ana', 'a', 'Ana'],
   ['Banana', 'an na', 'B[anana]'],
   ['PED-280085', 'ped-280', '[PED-280]085'],

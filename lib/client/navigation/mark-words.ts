@@ -21,8 +21,11 @@ export function markWords(text: string, typed: string): MarkedPart[] {
   const marked = letters.map(() => false);
   for (const word of words) {
     for (let start = 0; start + word.length <= letters.length; start += 1) {
-      if (folded.slice(start, start + word.length).join('') !== word) continue;
-      marked.fill(true, start, start + word.length);
+      const end = start + word.length;
+      if (folded.slice(start, end).join('') !== word) continue;
+      // Who typed a whole number did not mean an amount's cents.
+      if (end === letters.length && /\d[.,]$/.test(letters.slice(0, start).join(''))) continue;
+      marked.fill(true, start, end);
     }
   }
   const parts: MarkedPart[] = [];
