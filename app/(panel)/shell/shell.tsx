@@ -71,7 +71,7 @@ export function Shell(props: ShellProps) {
       >
         {t('app.skipToContent')}
       </a>
-      <aside className="rail:flex sticky top-0 hidden h-dvh overflow-y-auto p-3 print:hidden">
+      <aside className="rail:flex sticky top-0 hidden h-dvh p-3 print:hidden">
         <SideNavigation {...navigation} folds />
       </aside>
       <div className="bg-surface border-line rail:border-l flex min-h-dvh min-w-0 flex-col print:border-0">

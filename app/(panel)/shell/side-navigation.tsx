@@ -41,27 +41,35 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
   });
   return (
     <div className="flex min-h-full flex-1 flex-col gap-4">
-      <Link
-        href={paths.overview(connection.id)}
-        onClick={onNavigate}
-        className="rounded-control self-start px-2 py-1"
+      {/* In a low window the pages scroll alone: the way out is always in sight. */}
+      <div
+        className={classNames(
+          'flex flex-col gap-4',
+          folds && '-mx-3 -mt-3 min-h-0 overflow-y-auto px-3 pt-3',
+        )}
       >
-        <ProductMark nameStyle={word} />
-      </Link>
-      <AccountChoice {...props} look={folds ? 'folding' : 'boxed'} />
-      {/* Where there is a top bar that has room, it has them. */}
-      {folds ? null : (
-        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
-          <MoneyActs {...{ connection, onNavigate }} member={props.member} />
-        </div>
-      )}
-      <nav aria-label={t('navigation')} className="grid gap-1">
-        <MenuList {...inGroup('work')} />
-        <p aria-hidden className={classNames('text-ink-3 px-2 pt-3 pb-1 text-xs', word)}>
-          {t('accountPages')}
-        </p>
-        <MenuList {...inGroup('account')} />
-      </nav>
+        <Link
+          href={paths.overview(connection.id)}
+          onClick={onNavigate}
+          className="rounded-control self-start px-2 py-1"
+        >
+          <ProductMark nameStyle={word} />
+        </Link>
+        <AccountChoice {...props} look={folds ? 'folding' : 'boxed'} />
+        {/* Where there is a top bar that has room, it has them. */}
+        {folds ? null : (
+          <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+            <MoneyActs {...{ connection, onNavigate }} member={props.member} />
+          </div>
+        )}
+        <nav aria-label={t('navigation')} className="grid gap-1">
+          <MenuList {...inGroup('work')} />
+          <p aria-hidden className={classNames('text-ink-3 px-2 pt-3 pb-1 text-xs', word)}>
+            {t('accountPages')}
+          </p>
+          <MenuList {...inGroup('account')} />
+        </nav>
+      </div>
       <div className="mt-auto">
         <PersonMenu
           member={props.member}
