@@ -43,7 +43,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
   await filters.getByLabel('Lançamento contém').fill('Tarifa');
   await filters.getByRole('button', { name: 'Aplicar' }).click();
-  await choose(page.getByLabel('Operação'), 'Saída');
+  await choose(page.getByLabel('Movimento'), 'Saída');
   await expect(page).toHaveURL(/operation=DECREMENT/);
   await expect(page).toHaveURL(/reason=Tarifa/);
   await expect(page.getByText(/Estes filtros escondem linhas/)).toBeVisible();
@@ -51,7 +51,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('table').getByText('Depósito Pix recebido')).toHaveCount(0);
   // What an entry is about is a choice, too.
-  await choose(page.getByLabel(/^Operação/), 'Saques, com a tarifa');
+  await choose(page.getByLabel(/^Movimento/), 'Saques, com a tarifa');
   await expect(page).toHaveURL(/reason=saque\+Pix/);
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Lançamento contém/ })).toHaveCount(0);

@@ -25,10 +25,12 @@ export function RowBalances({ item }: { item: RowItem | PartItem }) {
   );
 }
 
-export function RowSettled({ item: { settledText } }: { item: RowItem }) {
+/** So that the balance reads on to the line above. */
+export function RowSettled({ item: { settled } }: { item: RowItem }) {
   const t = useTranslations('statements');
-  if (settledText === null) return null;
-  return <span className="block text-xs">{t('settled', { amount: settledText })}</span>;
+  if (settled === null) return null;
+  const { count, blockedText } = settled;
+  return <span className="block text-xs">{t('settled', { count, amount: blockedText })}</span>;
 }
 
 /** What is wrong with a row, in words. */

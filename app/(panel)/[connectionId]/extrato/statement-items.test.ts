@@ -98,7 +98,7 @@ test('with filters a day comes to what is shown of it, and says where more is on
   expect(cut?.shown).toEqual({ rows: 1, by: 'hours', isPart: false, flows: [available] });
 });
 
-test('what a withdrawal below took from the blocked balance later is told where it did', () => {
+test('beside a line’s own blocked balance stands the one after withdrawals that were sent then', () => {
   const at = (kind: StatementRow['kind'], some: Partial<StatementRow>): StatementRow => ({
     ...rowOf('2026-11-24'),
     kind,
@@ -120,10 +120,10 @@ test('what a withdrawal below took from the blocked balance later is told where 
     'pt-BR',
   );
   const told = items.flatMap((item) =>
-    item.kind === 'row' ? [[item.blockedText, item.settledText]] : [],
+    item.kind === 'row' ? [[item.blockedText, item.settled]] : [],
   );
   expect(told).toEqual([
-    ['R$\u00a02,00', '\u2212\u00a0R$\u00a07,00'],
+    ['R$\u00a09,00', { count: 1, blockedText: 'R$\u00a02,00' }],
     ['R$\u00a09,00', null],
   ]);
 });

@@ -1,5 +1,5 @@
-import { blockedAfter } from '#lib/client/statements/blocked-after.ts';
 import { foldRows, type StatementFold } from '#lib/client/statements/fold-rows.ts';
+import { settledAfter, type SettledAfter } from '#lib/client/statements/settled-after.ts';
 import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
@@ -70,8 +70,8 @@ export interface RowItem extends RowTexts {
   party: string | null;
   /** The merchant's own number of the transaction. */
   reference: string | null;
-  /** What rows of lines below did to the blocked balance right after it; null: nothing. */
-  settledText: string | null;
+  /** What rows of lines below did to the blocked balance right after it. */
+  settled: SettledAfter | null;
   /** The fee: within the amount, or taken from it by a row of the line; null: there is none. */
   fee: LineFee | null;
   /** The rows that the line stands for, oldest first; none for a row by itself. */
@@ -135,7 +135,7 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
     const party = partyById.get(row.transactionId ?? '');
     items.push({
       ...toLine(texts, fold, row),
-      ...blockedAfter(rows.slice(fold.end, fold.last), locale),
+      settled: settledAfter(rows.slice(fold.end, fold.last), locale),
       party: party ? partyOf(party).name : null,
       reference: party?.clientReference ?? null,
       fee: lineFee({ row, last: rows[fold.last], party }, locale),

@@ -89,7 +89,10 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
             { text: t('columnParty'), style: 'w-full' },
             { text: t('columnReason'), style: '@max-5xl:hidden' },
             { text: t('columnAmount'), style: 'text-right @max-2xl:hidden' },
-            { text: t('columnAvailable'), style: 'pr-8 text-right @max-4xl:hidden' },
+            {
+              text: t('columnAvailable'),
+              style: 'pr-8 text-right whitespace-nowrap @max-4xl:hidden',
+            },
             { text: t('columnBlocked'), style: 'text-right whitespace-nowrap @max-4xl:hidden' },
           ]}
         />
