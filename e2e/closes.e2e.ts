@@ -128,7 +128,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   await expect(page.getByRole('row').filter({ hasText: 'Clara Nunes' })).toContainText(
     'Alterado depois',
   );
-  await expect(page.getByText(/^1 de 1 dia encerrado deste período está fechado/)).toBeVisible();
+  await expect(page.getByText(/^Fechados neste período: 1 de 1 dia que terminou/)).toBeVisible();
   await expectPrints(page);
 });
 
@@ -168,5 +168,7 @@ test('of several days those before one that fails stay closed, and the rest is c
   await page.getByRole('button', { name: 'Ver o fechamento' }).click();
   await expect(page).toHaveURL(`${home}/fechamento?from=${day(-2)}&to=${day(-1)}`);
   await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
-  await expect(page.getByText(/^5 de 5 dias encerrados deste período/)).toBeVisible();
+  await expect(page.getByText(/^Fechados neste período: 5 de 5 dias que terminaram/)).toBeVisible();
+  await page.goto(`${home}/fechamento?from=${day(-9)}&to=${day(-8)}`);
+  await expect(page.getByText(/^Os dias deste período são de antes do primeiro/)).toBeVisible();
 });

@@ -163,6 +163,7 @@ export const pages = {
   feeCheck: {
     path: 'conferencia',
     needs: 'feeCheck',
+    within: 'fechamento',
     label: 'feeCheck.title',
     icon: 'Sigma',
     alias: 'commands.feeCheckAlias',

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
@@ -40,8 +41,10 @@ export default accountPage(
     const t = await getTranslations('feeCheck');
     const locale = await getLocale();
     const preset = isDay(ends.from) && isDay(ends.to) ? null : (period ?? 'Month');
+    const closes = await getTranslations('closes');
     return (
       <>
+        <BackLink href={paths.closes(source.connection.id, days)}>{closes('title')}</BackLink>
         <PageHeading
           title={t('title')}
           aside={<AddressPeriod value={{ period: preset, ...days }} />}

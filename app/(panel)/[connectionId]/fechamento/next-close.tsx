@@ -24,11 +24,15 @@ export function NextClose({ source, span, listed, now }: NextCloseProps) {
   const { closes, newestDay } = listed;
   const counted = countClosed(span, today, closes.length);
   const day = newestDay === null ? saoPauloDay(now, -1) : nextDay(newestDay);
+  // Days are closed in order: those that are not, before one that is, are before the first.
+  const isPast = newestDay !== null && closes.length === 0 && span.to < newestDay;
   const state = freezeState({ day, today, isFrozen: false, newestDay });
   return (
     <div className="mb-5 grid justify-items-start gap-2 print:hidden">
       <p className="text-ink-3 max-w-prose text-pretty">
-        {newestDay === null || counted.ended === 0 ? null : `${t('counted', counted)} `}
+        {newestDay === null || counted.ended === 0
+          ? null
+          : `${isPast ? t('countedPast') : t('counted', counted)} `}
         {state === 'open' ? t('upToDate') : t(newestDay === null ? 'first' : 'next')}
       </p>
       {state === 'ready' ? (
