@@ -259,7 +259,7 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(/Saiu.*R\$\s100,00.*1 linha/);
   await page.goBack();
-  await figures.getByTitle('Ver as linhas: Saques pagos').click();
+  await figures.getByTitle('Ver as linhas: Saques pagos, sem tarifa').click();
   await expect(sums).toContainText(/Saiu.*R\$\s51,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Tarifas').click();

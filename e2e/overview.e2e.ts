@@ -70,7 +70,14 @@ test('today’s figures stand against the day that was chosen, with conversion, 
 }) => {
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje' });
-  for (const name of ['Pagas', 'Conversão', 'Recebido', 'Tarifas', 'Devolvido', 'Saques pagos'])
+  for (const name of [
+    'Pagas',
+    'Conversão',
+    'Recebido',
+    'Tarifas',
+    'Devolvido',
+    'Saques pagos, sem tarifa',
+  ])
     await expect(figures.getByTitle(`Ver as linhas: ${name}`)).toBeVisible();
   await expect(
     figures.getByText(/^Até \d\d:\d\d, contra ontem até o mesmo horário$/),

@@ -103,7 +103,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await page.getByRole('button', { name: 'Corrigir: Linha 3' }).click();
   const wrongKey = page.getByLabel('Nova chave Pix');
   await expect(wrongKey).toBeFocused();
-  await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*14 caracteres, como CPF/);
+  await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*lida como CPF/);
   await page.keyboard.press('Escape');
   await expect(row(3)).toContainText('não é um valor em reais');
   await mendAmount(page, row(3));

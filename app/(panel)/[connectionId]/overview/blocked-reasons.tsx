@@ -44,14 +44,14 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
   return (
     <ul aria-label={t('blockedWhy')} className="relative z-10 mt-2 grid gap-1 text-xs">
       {parts.map(({ label, amount, amountOf, href }) => (
-        <li key={label} className="flex flex-wrap justify-between gap-x-4">
+        <li key={label} className="flex items-start justify-between gap-x-4">
           <Link
             href={href}
             className="rounded-control text-accent-text underline underline-offset-4"
           >
             {label}
           </Link>
-          <span className="tabular-nums">
+          <span className="whitespace-nowrap tabular-nums">
             {amountOf === undefined
               ? formatReais(amount, locale)
               : t('atLeast', { amount: formatReais(amount, locale) })}

@@ -43,7 +43,7 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
         {shown.map(({ key, cents }) => (
           <Part
             key={key}
-            name={t(`part.${key}`)}
+            name={key === 'settled' || key === 'tolerated' ? t(`part.${key}`) : t(`kind.${key}`)}
             sign={sign(cents)}
             text={formatCents(cents < 0n ? -cents : cents, locale)}
           />
