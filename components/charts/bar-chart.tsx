@@ -60,7 +60,7 @@ export function BarChart({ marks, ticks, tickText, height, look = 'bg-chart-1' }
   );
 }
 
-const column = 'group hover:bg-hover relative h-full flex-1';
+const column = 'hover:bg-hover relative h-full flex-1';
 
 function Column({ href, children }: { href: string | null; children: React.ReactNode }) {
   if (href === null) return <span className={column}>{children}</span>;
@@ -73,11 +73,9 @@ function Column({ href, children }: { href: string | null; children: React.React
 
 function Notes({ lines }: { lines: readonly string[] }) {
   return (
-    <span className="bg-inverse text-on-inverse rounded-control shadow-raised pointer-events-none absolute bottom-full left-1/2 z-10 hidden -translate-x-1/2 gap-0.5 p-2 text-xs whitespace-nowrap group-hover:grid">
+    <span className="chart-note">
       {lines.map((line) => (
-        <span key={line} className="[&:nth-child(n+3)]:text-on-inverse-2 first:font-semibold">
-          {line}
-        </span>
+        <span key={line}>{line}</span>
       ))}
     </span>
   );

@@ -9,12 +9,6 @@ interface ChartTableProps {
   rows: readonly { key: string; href: string | null; cells: readonly string[] }[];
 }
 
-const cell = 'py-1.5 pr-3 last:pr-0 text-right align-bottom first:text-left print:py-0.5';
-/** Where columns have no room each figure has a line of its own, behind the name of its column. */
-const line =
-  '@max-md:flex @max-md:justify-between @max-md:gap-4 @max-md:py-0.5 @max-md:pr-0 ' +
-  '@max-md:before:content-[attr(data-head)] @max-md:before:text-ink-3 @max-md:before:text-left';
-
 /** The figures and links of a chart, for whoever reads tables better than bars; also on paper. */
 export function ChartTable({ summary, heads, rows }: ChartTableProps) {
   return (
@@ -24,11 +18,14 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
       </summary>
       <div className="@container mt-3 overflow-x-auto text-sm print:text-xs">
         <table className="w-full border-collapse @max-md:block">
-          <TableHead cell={cell} heads={heads.map((text) => ({ text, style: '@max-md:hidden' }))} />
+          <TableHead
+            cell="chart-cell"
+            heads={heads.map((text) => ({ text, style: '@max-md:hidden' }))}
+          />
           <tbody className="@max-md:block">
             {rows.map(({ key, href, cells: [name, ...figures] }) => (
               <tr key={key} className="border-line border-t @max-md:block @max-md:py-1.5">
-                <th scope="row" className={`${cell} font-normal @max-md:block @max-md:py-0`}>
+                <th scope="row" className="chart-cell font-normal @max-md:block @max-md:py-0">
                   {href === null ? (
                     name
                   ) : (
@@ -45,7 +42,7 @@ export function ChartTable({ summary, heads, rows }: ChartTableProps) {
                   <td
                     key={heads[at + 1]}
                     data-head={heads[at + 1]}
-                    className={`${cell} ${line} whitespace-nowrap`}
+                    className="chart-cell chart-figure"
                   >
                     {figure}
                   </td>

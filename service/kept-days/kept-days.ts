@@ -48,7 +48,8 @@ export async function findDays<Row extends { day: string }>(
     for (const day of daysOf(span)) {
       const rows = worked.get(day) ?? [];
       days.set(day, rows);
-      if (hasEnded(day, today)) fresh.set(day, rows);
+      // What of its last moment is committed later makes it another number of rows.
+      if (day < today) fresh.set(day, rows);
     }
   }
   return { rows: daysOf({ from, to }).flatMap((day) => days.get(day) ?? []), fresh };
@@ -91,9 +92,6 @@ export async function readDays<Row extends { day: string }>(
   await keepDays(database, subject, { accountId: asked.accountId, fresh });
   return rows;
 }
-
-/** Today goes on, and what was written in the last moment of yesterday may not be committed yet. */
-export const hasEnded = (day: string, today: string): boolean => day < moveDay(today, -1);
 
 /** SQL: the statuses of a deposit whose money arrived. */
 export const paidList = paidStatuses.map((status) => `'${status}'`).join(', ');

@@ -15,7 +15,7 @@ const daysBack = 31;
  */
 export async function keepAccountsDays(pool: Pool, accountsMax: number): Promise<number> {
   const today = saoPauloDay(await databaseNow(pool));
-  const [from, to] = [moveDay(today, -daysBack), moveDay(today, -2)];
+  const [from, to] = [moveDay(today, -daysBack), moveDay(today, -1)];
   const { rows } = await pool.query<{ id: string }>({
     name: 'accounts-to-keep-days-of',
     text: `select id from accounts account
