@@ -63,6 +63,15 @@ const factsOf = (subject: EvidenceSubject) =>
     Object.fromEntries(facts.map(({ label, value }) => [label, value])),
   ]);
 
+test('a resend is called one, among the attempts in their order', () => {
+  const attempts = [attempt({ attempt: null }), attempt({ attempt: 0 })];
+  const titles = evidencePaper(subjectOf({ attempts }), now).attempts.map(({ title }) => title);
+  expect(titles).toEqual([
+    expect.stringMatching(/^1ª tentativa, /),
+    expect.stringMatching(/^2ª tentativa \(reenvio\), /),
+  ]);
+});
+
 test('each attempt, oldest first, with the hash of its body and its signature checked', () => {
   const [refused, accepted] = factsOf(subjectOf());
   expect(refused).toMatchObject(['Sem resposta', { Falha: 'connect ECONNREFUSED' }]);

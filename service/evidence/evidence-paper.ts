@@ -73,13 +73,15 @@ export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePape
     title: 'Evidência de entrega de callbacks',
     facts: [...transactionFacts(transaction), ...outcomeFacts(subject)],
     attempts: shown.map((row, index) => ({
-      title: `${index + 1}ª tentativa, ${paperMoment(row.created_at)}`,
+      title: `${index + 1}ª ${attemptWord(row)}, ${paperMoment(row.created_at)}`,
       ...attemptOf(row, subject.signing, tell),
     })),
     frame: {
       holder: paperHolder(holder),
       foot: [
-        { text: 'X-Callback-Attempt conta a partir de zero: 0 é a primeira tentativa automática.' },
+        {
+          text: 'X-Callback-Attempt conta a partir de zero: 0 é a primeira tentativa, ou um reenvio.',
+        },
         { text: issuedText(now) },
         { text: 'O mesmo conteúdo, emitido outra vez, tem o mesmo hash SHA-256:' },
         { text: digestOf(shown) },
@@ -88,6 +90,9 @@ export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePape
     generatedAt: now,
   };
 }
+
+const attemptWord = ({ attempt }: CallbackLogRow): string =>
+  attempt === null ? 'tentativa (reenvio)' : 'tentativa';
 
 function transactionFacts(transaction: Told): EvidenceFact[] {
   const { id, end_to_end_id: endToEndId, client_reference: reference } = transaction;

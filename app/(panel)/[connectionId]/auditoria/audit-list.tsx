@@ -4,6 +4,7 @@ import { ShortId } from '#components/facts/short-id.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { exportStepWords, reasonWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
@@ -72,6 +73,18 @@ interface AuditRowProps {
   named: string | null;
 }
 
+/** Whoever runs the service is no person with a name. */
+function OperatorMark() {
+  return (
+    <span
+      aria-hidden
+      className="bg-sunken text-ink-3 grid size-7 place-items-center rounded-full [&>svg]:size-3.5"
+    >
+      <Icon name="Settings" />
+    </span>
+  );
+}
+
 function AuditRow({ entry, account, named }: AuditRowProps) {
   const t = useTranslations('audit');
   const words = useTranslations();
@@ -93,7 +106,11 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
         {formatTime(at, locale)}
       </time>
       <span className="max-sm:hidden">
-        <Initials name={who} round />
+        {memberName === null && actor === 'operator' ? (
+          <OperatorMark />
+        ) : (
+          <Initials name={who} round />
+        )}
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere">

@@ -24,11 +24,12 @@ export function ConcessionFacts({ infraction, heldCents }: ConcessionFactsProps)
       </DetailList>
       <FigureRows>
         <FigureRow term={t('concession.amount')} value={contested} />
-        {heldCents === null ? null : (
+        {/* That nothing is held is said below. */}
+        {heldCents === null || heldCents === 0n ? null : (
           <FigureRow
             isTotal
             term={t('concession.held')}
-            note={heldCents > 0n && held !== contested ? t('concession.part') : undefined}
+            note={held !== contested ? t('concession.part') : undefined}
             value={held}
           />
         )}
