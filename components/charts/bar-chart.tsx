@@ -60,7 +60,7 @@ export function BarChart({ marks, ticks, tickText, height, look = 'bg-chart-1' }
   );
 }
 
-const column = 'hover:bg-hover relative h-full flex-1';
+const column = 'chart-column hover:bg-hover relative h-full flex-1';
 
 function Column({ href, children }: { href: string | null; children: React.ReactNode }) {
   if (href === null) return <span className={column}>{children}</span>;

@@ -17,7 +17,7 @@ export function Removable({ sentence, onRemove, children }: RemovableProps) {
   return (
     <span
       className={classNames(
-        'relative flex max-w-[min(100%,40rem)] shrink-0',
+        'relative flex max-w-[var(--chip-most,min(100%,40rem))] shrink-0',
         // On a phone what narrows the list is in sight before what could.
         sentence !== null && 'max-rail:-order-2',
       )}
