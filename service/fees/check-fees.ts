@@ -59,6 +59,7 @@ const keptFees: KeptSubject<FeeSumsOfDay> = {
   countedNow: countedByTotals(`type = 'DEPOSIT' and status in (${paidList})
                           or type = 'WITHDRAW' and status = 'COMPLETED'`),
   counted: (rows) => rows.reduce((total, { count }) => total + BigInt(count), 0n),
+  keptAfterDays: 1,
 };
 
 /**

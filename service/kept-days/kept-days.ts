@@ -11,6 +11,11 @@ export interface KeptSubject<Row> {
   countedNow: string;
   /** How many of those the rows of one day were made of. */
   counted: (rows: readonly Row[]) => bigint;
+  /**
+   * How many days after it a day may be kept. What was written in its last moment may be committed
+   * on the next: one day is enough only where `countedNow` counts all that it is made of.
+   */
+  keptAfterDays: 1 | 2;
 }
 
 /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
@@ -48,8 +53,7 @@ export async function findDays<Row extends { day: string }>(
     for (const day of daysOf(span)) {
       const rows = worked.get(day) ?? [];
       days.set(day, rows);
-      // What of its last moment is committed later makes it another number of rows.
-      if (day < today) fresh.set(day, rows);
+      if (moveDay(day, subject.keptAfterDays) <= today) fresh.set(day, rows);
     }
   }
   return { rows: daysOf({ from, to }).flatMap((day) => days.get(day) ?? []), fresh };

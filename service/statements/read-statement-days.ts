@@ -58,6 +58,7 @@ const keptStatement: KeptSubject<StatementDayRow> = {
                   and created_at >= (kept.day::timestamp at time zone 'America/Sao_Paulo')
                   and created_at < ((kept.day + 1)::timestamp at time zone 'America/Sao_Paulo')`,
   counted: (rows) => BigInt(rows.find((row) => row.is_day)?.entries ?? 0),
+  keptAfterDays: 1,
 };
 
 /** As readStatementDays, of ended days what was kept. */

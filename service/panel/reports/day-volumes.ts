@@ -20,6 +20,8 @@ const keptVolumes: KeptSubject<DaySums> = {
             withdrawal_cents bigint, refund_count bigint, refund_cents bigint`,
   countedNow: countedByTotals(`type = 'DEPOSIT'`),
   counted: (rows) => rows.reduce((total, sums) => total + sums.created_count, 0n),
+  // A payment changes no number of charges.
+  keptAfterDays: 2,
 };
 
 /** What happened on each of some days, oldest first; of ended days what was kept. */

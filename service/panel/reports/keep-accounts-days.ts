@@ -22,16 +22,16 @@ export async function keepAccountsDays(pool: Pool, accountsMax: number): Promise
             where exists (select from transaction_totals
                            where account_id = account.id and day between $1 and $2)
               and not exists (select from kept_days where account_id = account.id
-                                 and subject = 'volumes' and day = $2)
+                                 and subject = 'statement' and day = $2)
             limit $3`,
     values: [from, to, accountsMax],
   });
   for (const { id: accountId } of rows) {
     const span = { accountId, today, from, to };
-    await readKeptStatementDays(pool, span);
     await checkFees(pool, span);
-    // Last: by its newest day the account is done.
     await readDayVolumes(pool, span);
+    // Last: by its newest day the account is done.
+    await readKeptStatementDays(pool, span);
   }
   return rows.length;
 }

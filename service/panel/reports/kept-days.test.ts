@@ -42,13 +42,13 @@ const markKept = (field: string) =>
   );
 
 describe.each([
-  { subject: 'statement', field: 'entries', ofOne: 2, ofTwo: 4 },
-  { subject: 'volumes', field: 'paid_count', ofOne: 1, ofTwo: 2 },
-  { subject: 'fees', field: 'count', ofOne: 1, ofTwo: 2 },
-] as const)('$subject', ({ subject, field, ofOne, ofTwo }) => {
+  { subject: 'statement', field: 'entries', ofOne: 2, ofTwo: 4, keptAfter: 1 },
+  { subject: 'volumes', field: 'paid_count', ofOne: 1, ofTwo: 2, keptAfter: 2 },
+  { subject: 'fees', field: 'count', ofOne: 1, ofTwo: 2, keptAfter: 1 },
+] as const)('$subject', ({ subject, field, ofOne, ofTwo, keptAfter }) => {
   test('of an ended day is worked out once, and again when the day has more rows', async () => {
     await receive();
-    const read = ask(1)[subject];
+    const read = ask(keptAfter)[subject];
     expect(await read()).toBe(ofOne);
     await markKept(field);
     expect(await read()).toBe(77);
@@ -58,9 +58,11 @@ describe.each([
     expect(await read()).toBe(77);
   });
 
-  test('of today is never kept', async () => {
+  test('of a day that may still change unseen is never kept', async () => {
     await receive();
-    expect(await ask(0)[subject]()).toBe(ofOne);
+    for (let daysAfter = 0; daysAfter < keptAfter; daysAfter += 1) {
+      expect(await ask(daysAfter)[subject]()).toBe(ofOne);
+    }
     const { rows } = await service.pool.query('select from kept_days where account_id = $1', [
       shop.accountId,
     ]);
@@ -68,10 +70,17 @@ describe.each([
   });
 });
 
+test('a payment that is committed once its day has ended is in what came in on that day', async () => {
+  const charge = await shop.charge({ amount: 10 });
+  expect(await ask(1).volumes()).toBe(0);
+  await shop.pay(charge);
+  for (const daysAfter of [1, 2]) expect(await ask(daysAfter).volumes()).toBe(1);
+});
+
 test('a charge of a kept day that is paid later counts as paid, and its fee is checked', async () => {
   const charge = await shop.charge({ amount: 10 });
   await receive();
-  const asked = { accountId: shop.accountId, today: moveDay(day, 1), from: day, to: day };
+  const asked = { accountId: shop.accountId, today: moveDay(day, 2), from: day, to: day };
   const [volumes] = await readDayVolumes(service.pool, asked);
   expect(volumes).toMatchObject({ created_count: 2n, paid_of_created: 1n });
   expect(await ask(1).fees()).toBe(1);
@@ -82,7 +91,7 @@ test('a charge of a kept day that is paid later counts as paid, and its fee is c
 });
 
 test('the worker keeps the last month of whoever had transactions in it, once', async () => {
-  const [newest, oldest] = [moveDay(day, -1), moveDay(day, -20)];
+  const oldest = moveDay(day, -20);
   await service.pool.query(
     `insert into transactions (id, account_id, type, status, amount_cents, created_at)
      values ($1, $2, 'DEPOSIT', 'PENDING', 1000, $3::date + time '12:00')`,
@@ -95,8 +104,10 @@ test('the worker keeps the last month of whoever had transactions in it, once', 
       where account_id = $1 group by subject order by subject`,
     [shop.accountId],
   );
-  expect(rows).toEqual(
-    ['fees', 'statement', 'volumes'].map((subject) => ({ subject, days: 31, newest })),
-  );
+  expect(rows).toEqual([
+    { subject: 'fees', days: 31, newest: moveDay(day, -1) },
+    { subject: 'statement', days: 31, newest: moveDay(day, -1) },
+    { subject: 'volumes', days: 30, newest: moveDay(day, -2) },
+  ]);
   expect(await keepAccountsDays(service.pool, 100)).toBe(0);
 });
