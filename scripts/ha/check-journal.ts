@@ -77,13 +77,15 @@ async function findOpen(pool: Pool, journal: Journal): Promise<string[]> {
   ];
 }
 
+/** Sums once: no index leads from a transaction to the settlement book, which is long after ten rounds. */
 async function readTransactions(pool: Pool, accountIds: string[]): Promise<Moved[]> {
   const { rows } = await pool.query<Moved>(
-    `select t.id, t.status, t.type,
-            array(select e.amount_cents from ledger_entries e
-                   where e.transaction_id = t.id and e.book = 'settlement'
-                   order by e.seq)::text as moved
-       from transactions t where t.account_id = any($1)`,
+    `with settled as (
+       select transaction_id as id, array_agg(amount_cents order by seq)::text as moved
+         from ledger_entries where account_id = any($1) and book = 'settlement'
+        group by transaction_id)
+     select t.id, t.status, t.type, coalesce(s.moved, '{}') as moved
+       from transactions t left join settled s on s.id = t.id where t.account_id = any($1)`,
     [accountIds],
   );
   return rows;
