@@ -19,7 +19,14 @@ import type { Values } from './render.ts';
 const timing = { TTL: 12, LOOP_WAIT: 2, RETRY_TIMEOUT: 4, SLOT_WAL: '200MB', MAX_WAL: '160MB' };
 
 const clusterState = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+  members: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      state: z.string(),
+      timeline: z.number().optional(),
+    }),
+  ),
 });
 type Member = z.output<typeof clusterState>['members'][number];
 
@@ -66,6 +73,8 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
   const secret = () => randomBytes(16).toString('hex');
   const passwords = { superuser: secret(), pix: secret(), replicator: secret() };
   const backupDir = await makeBackupDir(runDir);
+  const archiveWal = join(runDir, 'archive-wal.sh');
+  await writeDeployFile('database/archive-wal.sh', { to: archiveWal, values: {} });
   const values: Values = {
     ...timing,
     ...Object.fromEntries(machines.map(({ name, address }) => [name.toUpperCase(), address])),
@@ -73,6 +82,7 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: passwords.replicator,
     ARCHIVE: join(backupDir, 'wal'),
+    ARCHIVE_WAL: archiveWal,
     PRIMARY_PORT: primaryPort,
     REPLICA_PORT: replicaPort,
     POOLER_PORT: poolerPort,
@@ -180,10 +190,16 @@ function watch(machines: Machine[]): Pick<Cluster, 'primary' | 'untilWhole'> {
   };
 }
 
+/** A member that came back and is still of an older timeline is about to be rewound. */
 function isWhole(members: Member[]): boolean {
   const roles = members.filter(({ state }) => /^(running|streaming)$/.test(state));
   const count = (role: string) => roles.filter((member) => member.role === role).length;
-  return roles.length === 3 && count('leader') === 1 && count('sync_standby') === 1;
+  return (
+    roles.length === 3 &&
+    new Set(roles.map(({ timeline }) => timeline)).size === 1 &&
+    count('leader') === 1 &&
+    count('sync_standby') === 1
+  );
 }
 
 function asSuperuser(password: string) {
