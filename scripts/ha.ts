@@ -79,10 +79,12 @@ function table(outcomes: FaultOutcome[]): string {
   ].join('\n');
 }
 
-process.exitCode = await main().catch((error: unknown) => {
+const exitCode = await main().catch((error: unknown) => {
   process.stderr.write(`ha: ${error instanceof Error ? error.message : String(error)}\n`);
   if (error instanceof Error && error.cause instanceof Error) {
     process.stderr.write(`  because: ${error.cause.message}\n`);
   }
   return 1;
 });
+// After a fault that nothing mended shops still ask, for as long as this process lives.
+process.exit(exitCode);

@@ -77,7 +77,7 @@ async function findOpen(pool: Pool, journal: Journal): Promise<string[]> {
   ];
 }
 
-/** Sums once: no index leads from a transaction to the settlement book, which is long after ten rounds. */
+/** Sums once: no index leads from a transaction to the settlement book. */
 async function readTransactions(pool: Pool, accountIds: string[]): Promise<Moved[]> {
   const { rows } = await pool.query<Moved>(
     `with settled as (

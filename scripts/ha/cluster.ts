@@ -73,8 +73,6 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
   const secret = () => randomBytes(16).toString('hex');
   const passwords = { superuser: secret(), pix: secret(), replicator: secret() };
   const backupDir = await makeBackupDir(runDir);
-  const archiveWal = join(runDir, 'archive-wal.sh');
-  await writeDeployFile('database/archive-wal.sh', { to: archiveWal, values: {} });
   const values: Values = {
     ...timing,
     ...Object.fromEntries(machines.map(({ name, address }) => [name.toUpperCase(), address])),
@@ -82,7 +80,7 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: passwords.replicator,
     ARCHIVE: join(backupDir, 'wal'),
-    ARCHIVE_WAL: archiveWal,
+    ARCHIVE_WAL: archiveWalIn(backupDir),
     PRIMARY_PORT: primaryPort,
     REPLICA_PORT: replicaPort,
     POOLER_PORT: poolerPort,
@@ -132,12 +130,14 @@ export async function startCluster(runDir: string, undo: Undo): Promise<Cluster>
 
 /** What the machines mount, on a disk that none of them has. */
 async function makeBackupDir(runDir: string): Promise<string> {
-  const backupDir = join(runDir, 'backups');
-  const walDir = join(backupDir, 'wal');
+  const [backupDir, walDir] = [join(runDir, 'backups'), join(runDir, 'backups/wal')];
   await mkdir(walDir, { recursive: true });
   await promisify(execFile)('chown', ['postgres:postgres', walDir]);
+  await writeDeployFile('database/archive-wal.sh', { to: archiveWalIn(backupDir), values: {} });
   return backupDir;
 }
+
+const archiveWalIn = (backupDir: string): string => join(backupDir, 'archive-wal.sh');
 
 async function startMember(machine: Machine, cluster: Values): Promise<void> {
   const { name: NODE, address: ADDRESS, dataDir: DATA, etcdDir: ETCD_DATA } = machine;

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { projectDir } from '#scripts/start/settings.ts';
 import type { Cluster } from './cluster.ts';
 import { until } from './programs.ts';
 
@@ -12,11 +11,12 @@ const run = promisify(execFile);
 const trafficMs = 5_000;
 
 /** Takes a copy by the operator's command, and has it brought back to a moment by the other one. */
-export async function drillBackup(cluster: Cluster): Promise<void> {
+export async function drillBackup(cluster: Cluster, versionDir: string): Promise<void> {
   const { backupDir, url, replicationUrl } = cluster;
   const admin = (...words: string[]) =>
     run(process.execPath, ['scripts/admin.ts', ...words], {
-      cwd: projectDir,
+      // A command of an older version refuses a database that a newer one has changed.
+      cwd: versionDir,
       env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(backupDir, '..', 'data') },
     });
   await admin('backup:take', '--to', backupDir, '--url', replicationUrl);

@@ -114,7 +114,7 @@ export const faults: StagedFault[] = [
   {
     name: 'backup',
     what: 'No fault: a copy is taken, and brought back to a moment beside the cluster',
-    happen: ({ cluster }) => drillBackup(cluster),
+    happen: ({ cluster, services }) => drillBackup(cluster, services.versionDir()),
   },
   {
     name: 'update',

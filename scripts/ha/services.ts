@@ -29,6 +29,8 @@ export interface Services {
   countReads(): Promise<ReadCounts>;
   /** A version that has one more migration; what is started from now on is of it. */
   makeNextVersion(): Promise<void>;
+  /** Where the code is that the processes are of. */
+  versionDir(): string;
 }
 
 export interface ReadCounts {
@@ -108,6 +110,7 @@ export async function startServices(
     secrets,
     receiverPort,
     countReads: () => countReads(privates.slice(0, 2)),
+    versionDir: () => version.dir,
     async makeNextVersion() {
       const number = version.number + 1;
       version = { number, dir: await copyWithMigration(version.dir, { runDir, number }) };
@@ -169,7 +172,7 @@ async function copyWithMigration(
   { runDir, number }: { runDir: string; number: number },
 ): Promise<string> {
   const dir = await mkdtemp(join(runDir, `version-${number}-`));
-  for (const name of ['lib', 'service', 'package.json']) {
+  for (const name of ['lib', 'scripts', 'service', 'package.json']) {
     await cp(join(from, name), join(dir, name), { recursive: true });
   }
   await symlink(join(projectDir, 'node_modules'), join(dir, 'node_modules'));
