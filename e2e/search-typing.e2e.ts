@@ -189,6 +189,7 @@ test('acts are found by their words, pages by what people call them', async ({ p
     ['defesa', 'Infrações'],
     ['fraude', 'Infrações'],
     ['estorno', 'Transações'],
+    ['reenviar', 'Callbacks não entregues'],
   ] as const) {
     await (await openBox(page)).fill(word);
     await expect(page.getByRole('option').first()).toHaveText(name);

@@ -91,6 +91,18 @@ function groupsOf(shown: Shown): MenuGroup[] {
       ),
     },
     callbacksGroup(rows),
+    {
+      heading: t('team.title'),
+      commands: shown.data.people.map(({ id, name, email, role }) =>
+        row({
+          key: `person ${id}`,
+          icon: 'Users',
+          label: name,
+          detail: joined(t(`shell.role.${role}`), email),
+          path: paths.team(connectionId),
+        }),
+      ),
+    },
     actsGroup(rows),
   ];
 }

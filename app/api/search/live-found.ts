@@ -4,6 +4,7 @@ import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { LoggedAction } from '#lib/contract/panel/audit-log.ts';
 import type { BeginningKind, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
+import type { TeamMember } from '#lib/contract/panel/team.ts';
 import type { InfractionStatus, TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** By which of what was typed transactions were found. */
@@ -62,6 +63,8 @@ export interface LiveFound {
   hosts: { host: string; createdText: string; outcome: CallbackOutcome }[];
   /** Saved views of the transactions that are called so. */
   views: Pick<SavedView, 'id' | 'list' | 'name' | 'query'>[];
+  /** Who is called so in the team. */
+  people: Pick<TeamMember, 'id' | 'name' | 'email' | 'role'>[];
   /** What people of the team did with the transactions. */
   acts: (Pick<SubjectActs['acts'][number], 'actId' | 'action' | 'memberName'> & {
     createdText: string;

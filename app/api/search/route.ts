@@ -12,6 +12,7 @@ import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
 import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { readBeginnings, readHosts } from '#lib/server/search/found-beside.ts';
+import { peopleByName } from '#lib/server/search/people-by-name.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';
 import { viewsByName } from '#lib/server/search/views-by-name.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
@@ -29,18 +30,19 @@ export const GET = accountRoute(
     if (leave === null) return failureOf('rate-limited');
     try {
       const text = (search.get('q') ?? '').trim().slice(0, 512);
-      const [found, beginnings, hosts, named, views] = await Promise.all([
+      const [found, beginnings, hosts, named, people, views] = await Promise.all([
         findAnything(source, { text, as: null, limit, signal }),
         readBeginnings(source, text),
         readHosts(source, text),
         actsByName(source, text),
+        peopleByName(source, text),
         viewsByName(source, text),
       ]);
       if (!found.ok) return found;
       const around = await aroundFound(source, found.value.transactions);
       const beside = { text, beginnings, hosts, around, locale: await getLocale() };
       const acts = await shownActs(named, beside.locale);
-      return { ok: true, value: { ...toLive(found.value, beside), ...acts, views } };
+      return { ok: true, value: { ...toLive(found.value, beside), ...acts, people, views } };
     } finally {
       leave();
     }
@@ -81,7 +83,7 @@ async function shownActs(acts: readonly NamedAct[], locale: string) {
   return { actsByName: shown } satisfies Partial<LiveFound>;
 }
 
-type FoundTexts = Omit<LiveFound, 'actsByName' | 'views'>;
+type FoundTexts = Omit<LiveFound, 'actsByName' | 'people' | 'views'>;
 
 function toLive(found: Found, beside: Beside): FoundTexts {
   const { around, hosts, locale } = beside;

@@ -8,7 +8,7 @@ export const pages = {
     icon: 'LayoutDashboard',
     alias: 'commands.overviewAlias',
     menu: { place: 1 },
-    phone: { place: 1, label: 'shell.home' },
+    phone: { place: 1 },
     command: 'page',
   },
   transactions: {
@@ -108,6 +108,7 @@ export const pages = {
     path: 'callbacks/nao-avisadas',
     label: 'callbacks.tabUndelivered',
     icon: 'MailX',
+    alias: 'commands.undeliveredAlias',
     command: 'page',
   },
   callbackHealth: { path: 'callbacks/saude' },

@@ -16,7 +16,7 @@ const limit = 5;
 const actionsMax = 8;
 
 /** Letters alone: an id, an amount or an address names nobody of the team, and no act. */
-const nameForm = /^[\p{L}\p{M}' .-]{3,60}$/u;
+export const nameForm = /^[\p{L}\p{M}' .-]{3,60}$/u;
 
 /** An act of somebody of the team. */
 export type NamedAct = AuditEntry & { foundBy: 'name' | 'act' };
