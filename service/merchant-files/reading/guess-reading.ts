@@ -81,9 +81,9 @@ const matchesWord = (known: (word: string) => unknown) => (cell: SheetCell) =>
 /** A number or an id of a customer, whatever it stands below. */
 const isNoName = (cell: SheetCell) =>
   !matches(/\p{L}{2}/u)(cell) || isE2e(cell) || isOurId(cell) || isEmail(cell) || isDay(cell);
-/** The kind of an order, or its shop: no order has it alone. */
-const repeats = (cells: readonly SheetCell[]) =>
-  cells.length > 3 && new Set(cells.map(textOf)).size * 2 < cells.length;
+/** Whether each value stands in more rows than so many, on average. */
+const standsInMore = (cells: readonly SheetCell[], rowsMax: number) =>
+  cells.length > 3 && new Set(cells.map(textOf)).size * rowsMax < cells.length;
 
 /** The headings: the first row of words as wide as most rows, above the first with data. */
 function findColumns(rows: readonly SheetRow[]): SheetColumns {
@@ -140,11 +140,13 @@ function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading
   const named = take('amount', mostly(isAmount), false);
   const transactionId =
     ours ?? take('transactionId', (column) => empty(column) || mostly(isTxid)(column), false);
-  const reference = take(
-    'reference',
-    (column) => unless(isNoReference)(column) && !repeats(column.cells),
-    false,
-  );
+  // The id of a statement's line is no order's; the kind of an order, or its shop, is in many rows.
+  const refers = (rowsMax: number) => (column: Column) =>
+    !/lancamento|entry/.test(column.heading) &&
+    unless(isNoReference)(column) &&
+    !standsInMore(column.cells, rowsMax);
+  // A statement has an order in each of its lines.
+  const reference = take('reference', refers(2), false) ?? take('reference', refers(4), false);
   const type = take('type', mostly(matchesWord(wayOf)), false);
   const status = take('status', mostly(matchesWord(hasMoved)), false);
   const name = take('name', unless(isNoName), false);

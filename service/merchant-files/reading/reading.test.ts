@@ -55,6 +55,15 @@ test('columns are guessed by what stands in them, not by their headings alone', 
   expect(own.head.guess).toMatchObject({ transactionId: null, reference: 1 });
 });
 
+test('an order in two lines of a statement is its reference; the id of a line is none', async () => {
+  const lines = [1, 1, 1, 2, 2, 3, 3].map(
+    (order, n) => `31/10/2026;${n},50;PED-${order};6f0e8a1c-0000-7000-8000-00000000000${n}`,
+  );
+  const heads = 'Data e hora (BRT);Valor;Referência;ID do lançamento';
+  const { head } = await read(Buffer.from([heads, ...lines].join('\n')));
+  expect(head.guess).toMatchObject({ date: 0, amount: 1, reference: 2 });
+});
+
 test('XLSX is read by what its cells are: days, numbers, shared and own texts', async () => {
   const book = new exceljs.Workbook();
   book.addWorksheet('Oculta', { state: 'hidden' }).addRow(['x', 'y']);

@@ -53,6 +53,7 @@ export default accountPage<'merchantFiles', 'fileId'>(
             </div>
           }
         />
+        <StatementNote file={file} connectionId={connectionId} />
         {file.comparison ? (
           <ComparisonView
             source={source}
@@ -75,33 +76,38 @@ function settledOf({ comparison }: MerchantFile): number {
   return comparison?.kinds.reduce((sum, { settled }) => sum + settled, 0) ?? 0;
 }
 
-async function Unfinished({ file, connectionId }: { file: MerchantFile; connectionId: string }) {
+interface FileProps {
+  file: MerchantFile;
+  connectionId: string;
+}
+
+/** Says so before and after the comparison when the file is the account's own statement. */
+async function StatementNote({ file, connectionId }: FileProps) {
   const t = await getTranslations('merchantFiles');
-  if (file.state === 'received') {
-    const column = await getTranslations('statements.exportColumn');
-    const isStatement = [column('newAvailable'), column('id')].every((heading) =>
-      file.headings.includes(heading),
-    );
-    return (
-      <>
-        {isStatement ? (
-          <p
-            role="status"
-            className="rounded-control bg-warning-soft text-warning-text mb-6 max-w-prose p-3"
-          >
-            {t('isStatement')}{' '}
-            <Link
-              href={paths.transactions(connectionId)}
-              className="rounded-control underline underline-offset-4"
-            >
-              {t('toTransactions')}
-            </Link>
-          </p>
-        ) : null}
-        <ReadingForm file={file} connectionId={connectionId} />
-      </>
-    );
-  }
+  const column = await getTranslations('statements.exportColumn');
+  const isStatement = [column('newAvailable'), column('id')].every((heading) =>
+    file.headings.includes(heading),
+  );
+  if (!isStatement) return null;
+  return (
+    <p
+      role="status"
+      className="rounded-control bg-warning-soft text-warning-text mb-6 max-w-prose p-3"
+    >
+      {t('isStatement')}{' '}
+      <Link
+        href={paths.transactions(connectionId)}
+        className="rounded-control underline underline-offset-4"
+      >
+        {t('toTransactions')}
+      </Link>
+    </p>
+  );
+}
+
+async function Unfinished({ file, connectionId }: FileProps) {
+  const t = await getTranslations('merchantFiles');
+  if (file.state === 'received') return <ReadingForm file={file} connectionId={connectionId} />;
   if (file.state === 'failed') {
     return (
       <p role="alert" className="text-bad-text max-w-prose text-base">

@@ -27,7 +27,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
       {rows.map((row) => (
         <li
           key={row.place}
-          className="border-line grid items-center gap-x-4 gap-y-2 border-t py-2.5 md:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)_auto]"
+          className="border-line grid items-start gap-x-4 gap-y-2 border-t py-2.5 md:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)_auto]"
         >
           <HereSide row={row} connectionId={connectionId} />
           <RowReason row={row} isSuggested={kind === 'suggested'} />
