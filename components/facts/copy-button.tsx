@@ -15,10 +15,18 @@ interface CopyButtonProps {
   text?: string;
   /** Of a button with a text. */
   look?: 'primary' | 'outline';
+  /** Of a button with a text. */
+  size?: 'small' | 'medium';
 }
 
 /** Copies a value and says so, on the screen and to screen readers. */
-export function CopyButton({ value, what, text, look = 'primary' }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  what,
+  text,
+  look = 'primary',
+  size = 'medium',
+}: CopyButtonProps) {
   const t = useTranslations('copy');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
@@ -41,7 +49,7 @@ export function CopyButton({ value, what, text, look = 'primary' }: CopyButtonPr
     <span className="relative inline-flex align-middle print:hidden">
       <Button
         look={text ? look : 'ghost'}
-        size={text ? 'medium' : 'icon-small'}
+        size={text ? size : 'icon-small'}
         className={text ? 'w-full' : 'text-ink-3'}
         aria-label={text ? undefined : t('copy', { what })}
         title={text ? undefined : t('copy', { what })}

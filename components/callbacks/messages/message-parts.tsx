@@ -25,13 +25,15 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
   const t = useTranslations('callbacks');
   return (
     <section className="grid min-w-0 gap-3">
-      <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {/* No higher than the heading beside it. */}
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading className="font-medium">{t('request')}</Heading>
         <CopyButton
           value={curlOf({ url, request })}
           what={t('curl')}
           text={t('copyCurl')}
           look="outline"
+          size="small"
         />
       </div>
       <p className="-my-1.5 flex items-center gap-1 font-mono text-xs break-all">

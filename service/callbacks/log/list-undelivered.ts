@@ -17,6 +17,7 @@ export interface UndeliveredRow {
   /** Since when it is undelivered. */
   changed_at: Date;
   host: string;
+  /** By the policy, and resends since. */
   attempts: number;
   next_attempt_at: Date | null;
   log_id: string | null;
@@ -119,11 +120,12 @@ async function pageOfUndelivered(
                    order by last.changed_at desc, chosen.id limit $10 offset $11
                 )
            select page.id, page.type, page.status, page.amount_cents, page.client_reference,
-                  page.created_at, page.changed_at, page.host, page.attempts,
-                  page.next_attempt_at, log.id as log_id, log.created_at as log_created_at,
-                  log.status as log_status
+                  page.created_at, page.changed_at, page.host,
+                  greatest(page.attempts, log.attempts) as attempts, page.next_attempt_at,
+                  log.id as log_id, log.created_at as log_created_at, log.status as log_status
              from page left join lateral (
-               select id, created_at, status from callback_logs l
+               select id, created_at, status, count(*) over ()::int as attempts
+                 from callback_logs l
                 where l.transaction_id = page.id and l.account_id = $1
                   and (l.callback_seq = page.change_seq
                        or (l.attempt is null and l.callback_seq > page.change_seq))

@@ -249,11 +249,11 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
     ];
     await post('/v1/pix/', { amount: 1, callbackUrl });
     await setState(delivered, 'DELIVERED');
-    const logId = await insertCallbackLog(panel.pool, accountId, {
-      callback_seq: (await setState(failed, 'FAILED')) ?? 0n,
-      transaction_id: failed,
-      status: 503,
-    });
+    const callback_seq = (await setState(failed, 'FAILED')) ?? 0n;
+    const log = { callback_seq, transaction_id: failed, status: 503 };
+    // The five of the policy, and a resend.
+    for (let made = 0; made < 5; made += 1) await insertCallbackLog(panel.pool, accountId, log);
+    const logId = await insertCallbackLog(panel.pool, accountId, { ...log, attempt: null });
     const { status, text, body } = await get(`undelivered?${range()}`);
     expect(status).toBe(200);
     expect(body.transactions.map(({ id }) => id)).toEqual([waiting, failed]);
@@ -266,7 +266,7 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       createdAt: expect.any(String),
       changedAt: expect.any(String),
       host: 'loja.example:8443',
-      attempts: 5,
+      attempts: 6,
       nextAttemptAt: null,
       lastAttempt: { id: logId, createdAt: expect.any(String), status: 503 },
     });

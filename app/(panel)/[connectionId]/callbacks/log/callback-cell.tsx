@@ -50,11 +50,9 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             ))}
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-60 @[58rem]:hidden">
+            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-60 @[52rem]:hidden">
               <About texts={row.about}>
-                <span className="@2xl:hidden">
-                  <Told status={row.transactionStatus} />
-                </span>
+                <Told status={row.transactionStatus} />
               </About>
             </span>
           )}
@@ -80,11 +78,12 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           >
             <ShortId id={row.transactionId} />
           </Link>
-          <span className="text-xs @4xl:hidden">
-            <Told status={row.transactionStatus} />
-          </span>
-          <span className="w-44 text-xs whitespace-normal @max-[58rem]:hidden @5xl:w-56 @min-[70rem]:w-72 @6xl:w-64">
-            <About texts={row.about} />
+          <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @5xl:w-56 @min-[70rem]:w-72 @6xl:w-64">
+            <About texts={row.about}>
+              <span className="@[58rem]:hidden">
+                <Told status={row.transactionStatus} />
+              </span>
+            </About>
           </span>
         </span>
       );

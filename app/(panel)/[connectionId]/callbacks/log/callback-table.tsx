@@ -37,7 +37,7 @@ const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @2xl:whitespace-nowrap' },
   { id: 'status', style: 'whitespace-nowrap' },
   { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
-  { id: 'told', style: 'whitespace-nowrap @max-4xl:hidden' },
+  { id: 'told', style: 'whitespace-nowrap @max-[58rem]:hidden' },
   { id: 'host', style: 'w-full min-w-36 wrap-anywhere @max-2xl:hidden' },
   { id: 'attempt', style: '@max-3xl:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
