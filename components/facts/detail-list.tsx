@@ -26,11 +26,12 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-ink-3 text-xs">{term}</dt>
-      {/* In the line: the button follows the last word wherever that wraps to. */}
+      {/* In the line: the button follows the last word wherever that wraps to, never alone. */}
       <dd className="min-w-0">
         <span className={code ? 'identifier' : 'wrap-anywhere [&_time]:whitespace-normal'}>
           {value}
-        </span>{' '}
+        </span>
+        {'\u00a0'}
         {copy ? <CopyButton value={copy} what={term} /> : null}
       </dd>
     </div>

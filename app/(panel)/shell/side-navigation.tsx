@@ -45,7 +45,7 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
       <div
         className={classNames(
           'flex flex-col gap-4',
-          folds && '-mx-3 -mt-3 min-h-0 overflow-y-auto px-3 pt-3',
+          folds && 'fades-below -mx-3 -mt-3 min-h-0 scroll-pb-6 overflow-y-auto px-3 pt-3 pb-6',
         )}
       >
         <Link
@@ -87,6 +87,11 @@ interface MenuListProps extends Omit<SideNavigationProps, 'folds'> {
   word: string;
 }
 
+/** Of a list that is longer than its window. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
 function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps) {
   const t = useTranslations();
   const current = menuPathOf(usePathname());
@@ -97,6 +102,7 @@ function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps
           <Link
             href={paths.section(connection.id, path)}
             onClick={onNavigate}
+            ref={path === current ? bringIntoView : undefined}
             aria-current={path === current ? 'page' : undefined}
             title={word === '' ? undefined : t(label)}
             className={classNames(

@@ -44,7 +44,9 @@ export function InvitationTable({ connectionId, invitations }: InvitationTablePr
               ) : (
                 <span className="text-warning-text flex items-center gap-1.5 text-sm">
                   <Icon name="Clock" className="size-3.5" />
-                  {t('expires')} <DateTime iso={expiresAt} form="short" />
+                  <span>
+                    {t('expires')} <DateTime iso={expiresAt} form="short" />
+                  </span>
                 </span>
               )}
               <Button

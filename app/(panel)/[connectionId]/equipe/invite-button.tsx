@@ -61,7 +61,7 @@ export function InviteButton({ connectionId, role }: InviteButtonProps) {
             </p>
             <CodeBlock label={t('link')} text={made.link} className="break-all whitespace-normal" />
             <p className="text-ink-3 text-sm">
-              {t('linkOnce')} <DateTime iso={made.expiresAt} form="short" />
+              {t('linkOnce')} <DateTime iso={made.expiresAt} form="short" />.
             </p>
             <Button look="primary" onClick={() => setOpen(false)}>
               {t('linkDone')}

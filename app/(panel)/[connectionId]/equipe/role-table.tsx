@@ -58,7 +58,7 @@ export function RoleTable() {
   );
 }
 
-const roleStyle = 'lg:w-24 max-lg:hidden';
+const roleStyle = 'w-px whitespace-nowrap xl:w-24 max-lg:hidden';
 
 function Mark({ isOn }: { isOn: boolean }) {
   const t = useTranslations('team');

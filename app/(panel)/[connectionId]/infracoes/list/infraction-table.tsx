@@ -83,7 +83,7 @@ export function InfractionTable(props: InfractionTableProps) {
       style: 'whitespace-nowrap @max-xl:hidden',
     },
     { text: t('column.party'), style: 'w-full' },
-    { text: t('column.kind'), style: '@max-3xl:hidden' },
+    { text: t('column.kind'), style: '@max-5xl:hidden' },
     { text: t('column.status'), style: '@max-xl:hidden' },
     ...(hasOwners ? [{ text: t('case.owner'), style: '@max-4xl:hidden' }] : []),
     { text: t('column.reported', { zone }), style: 'whitespace-nowrap @max-5xl:hidden' },
@@ -152,7 +152,7 @@ function Row(props: RowProps) {
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
-      <td className={classNames(cell, 'w-full min-w-28 wrap-anywhere')}>
+      <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere')}>
         <span className={classNames(rowLines, 'gap-y-0.5')}>
           <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
@@ -167,8 +167,12 @@ function Row(props: RowProps) {
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
-          <span className="text-ink-3 text-xs">{row.payerDocument ?? row.protocol}</span>
-          <span className="text-ink-3 text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
+          <span
+            className={classNames('text-ink-3 text-xs', row.payerDocument && 'whitespace-nowrap')}
+          >
+            {row.payerDocument ?? row.protocol}
+          </span>
+          <span className="text-ink-3 text-xs @5xl:hidden">{t(`type.${row.type}`)}</span>
           <span className="*:whitespace-normal @xl:hidden">
             <InfractionBadge look="plain" {...row} />
           </span>
@@ -180,7 +184,7 @@ function Row(props: RowProps) {
           )}
         </span>
       </td>
-      <td className={classNames(cell, 'whitespace-nowrap @max-3xl:hidden')}>
+      <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
         {t(`type.${row.type}`)}
       </td>
       <td className={classNames(cell, '@max-xl:hidden')}>

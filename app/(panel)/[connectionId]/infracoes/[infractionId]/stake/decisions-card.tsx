@@ -34,7 +34,7 @@ export function DecisionsCard({ connectionId, decisions }: DecisionsCardProps) {
   );
 }
 
-const strong = (text: ReactNode) => <b className="font-semibold">{text}</b>;
+const strong = (text: ReactNode) => <b className="font-semibold whitespace-nowrap">{text}</b>;
 
 /** How many were won and lost, of how many. */
 export function DecisionsSentence({
