@@ -31,7 +31,7 @@ export function ChartKey({ look, text }: { look: string; text: string }) {
   return (
     <span className="flex items-center gap-1.5">
       <span className={`rounded-mark size-2.5 ${look}`} />
-      {text}
+      <span className="first-letter:uppercase">{text}</span>
     </span>
   );
 }

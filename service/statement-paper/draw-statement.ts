@@ -94,28 +94,38 @@ function reserve(sheets: Sheets, height: number): void {
   sheets.take(-height);
 }
 
+const bandHeight = 17;
+const belowBand = 5;
+
+/** The ground of a day's title, which stands over the columns as the lines do. */
+function drawBand({ pen, x, width }: Sheets, y: number): void {
+  pen.decorate((document) => {
+    document.rect(x - gap, y, width + 2 * gap, bandHeight).fill(colors.ground);
+  });
+}
+
 /** A day is begun where its first line has room below it, a short one where it has room whole. */
 function drawDay(sheets: Sheets, day: PaperDay): void {
   const { pen, x, width } = sheets;
   const { title, opening, lines } = day;
-  const height = 19;
+  const height = 4 + bandHeight + belowBand;
   const [first] = lines;
   const below =
     first && lines.length > linesKept ? lineHeights(sheets, first).height : endHeight(sheets, day);
-  reserve(sheets, height + below + 4);
-  const y = sheets.take(height + 4) + 4;
-  pen.decorate((document) => {
-    document.rect(x, y, width, height - 2).fill(colors.ground);
-  });
+  reserve(sheets, height + below);
+  const y = sheets.take(height) + 4;
+  drawBand(sheets, y);
   const half = width / 2 - gap;
-  pen.text(title, { x: x + gap, y: y + 3, width: half }, heading);
-  const place = { x: x + width / 2, y: y + 4, width: half };
-  pen.text(`Abertura ${opening}`, place, right(name));
+  pen.text(title, { x, y: y + 3, width: half }, heading);
+  pen.text(`Abertura ${opening}`, { x: x + width - half, y: y + 4, width: half }, right(name));
 }
 
 /** On the sheets that a day goes on to. */
-function drawDayAgain({ pen, x, width }: Sheets, { title }: PaperDay, y: number): number {
-  return pen.text(title, { x, y, width }, strong) + 4;
+function drawDayAgain(sheets: Sheets, { title }: PaperDay, y: number): number {
+  const { pen, x, width } = sheets;
+  drawBand(sheets, y);
+  pen.text(title, { x, y: y + 3.5, width }, strong);
+  return bandHeight + belowBand;
 }
 
 function lineHeights(sheets: Sheets, { title, detail }: PaperLine) {

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -48,34 +49,37 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
           unit: bytes < megabyte ? 'kilobyte' : 'megabyte',
           maximumFractionDigits: 1,
         });
+  const facts = [
+    `${t(`kind.${kind}`)}, ${t(`format.${entry.format}`)}`,
+    <>
+      {t('askedBy', { name: entry.memberName })} <DateTime iso={entry.createdAt} form="short" />
+    </>,
+    isWhole ? t('whole') : null,
+    state === 'done' || rows > 0 ? t('rows', { rows }) : null,
+    size,
+    entry.expiresAt === null ? null : (
+      <>
+        {t('until')} <DateTime iso={entry.expiresAt} form="short" />
+      </>
+    ),
+    entry.delivery === null
+      ? null
+      : t(`delivery.${entry.delivery.state}`, {
+          error:
+            entry.delivery.error === null ? '' : t(`deliveryError.${wordOf(entry.delivery.error)}`),
+        }),
+  ].filter((fact) => fact !== null);
   return (
     <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium wrap-anywhere">{fileName}</span>
-        <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm">
-          <span>{`${t(`kind.${kind}`)}, ${t(`format.${entry.format}`)}`}</span>
-          <span>
-            {t('askedBy', { name: entry.memberName })}{' '}
-            <DateTime iso={entry.createdAt} form="short" />
-          </span>
-          {isWhole ? <span>{t('whole')}</span> : null}
-          {state === 'done' || rows > 0 ? <span>{t('rows', { rows })}</span> : null}
-          {size === null ? null : <span>{size}</span>}
-          {entry.expiresAt === null ? null : (
-            <span>
-              {t('until')} <DateTime iso={entry.expiresAt} form="short" />
-            </span>
-          )}
-          {entry.delivery === null ? null : (
-            <span>
-              {t(`delivery.${entry.delivery.state}`, {
-                error:
-                  entry.delivery.error === null
-                    ? ''
-                    : t(`deliveryError.${wordOf(entry.delivery.error)}`),
-              })}
-            </span>
-          )}
+        <span className="text-ink-3 text-sm text-pretty">
+          {facts.map((fact, at) => (
+            <Fragment key={at}>
+              {at === 0 ? null : ' · '}
+              {fact}
+            </Fragment>
+          ))}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-3 text-sm md:justify-end">

@@ -37,7 +37,7 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
             { text: t('rows'), style: `${figure} @max-xl:hidden` },
             { text: t('available'), style: figure },
             { text: t('blocked'), style: `${figure} @max-xl:hidden print:table-cell` },
-            { text: t('total'), style: `${figure} @max-3xl:hidden print:table-cell` },
+            { text: t('total'), style: `${figure} @max-[45rem]:hidden print:table-cell` },
           ]}
         />
         {opening ? (
@@ -141,7 +141,7 @@ function Figures({ balance: { availableCents, blockedCents }, zero = '–' }: Fi
         )}
       </td>
       <td className={`${figure} @max-xl:hidden print:table-cell`}>{text(blockedCents)}</td>
-      <td className={`${figure} @max-3xl:hidden print:table-cell`}>
+      <td className={`${figure} @max-[45rem]:hidden print:table-cell`}>
         {text(availableCents + blockedCents)}
       </td>
     </>

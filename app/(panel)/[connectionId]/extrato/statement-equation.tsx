@@ -43,7 +43,8 @@ export function StatementEquation(props: StatementEquationProps) {
             className={classNames(
               'min-w-0',
               sign !== null &&
-                '@3xl:before:text-ink-3 @3xl:before:row-span-3 @3xl:before:self-center @3xl:before:text-lg @3xl:before:content-[attr(data-sign)] @3xl:grid @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:content-start @3xl:gap-x-3',
+                // Beside the figure, whatever stands below it.
+                '@3xl:before:text-ink-3 @3xl:before:row-span-2 @3xl:before:self-end @3xl:before:text-lg @3xl:before:content-[attr(data-sign)] @3xl:grid @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:content-start @3xl:gap-x-3',
             )}
           >
             <dt className="text-ink-3 text-xs">{term}</dt>
@@ -56,7 +57,7 @@ export function StatementEquation(props: StatementEquationProps) {
               {formatCents(cents, locale)}
             </dd>
             {otherCents === 0n ? null : (
-              <dd className="text-ink-3 text-xs">
+              <dd className={classNames('text-ink-3 text-xs', sign !== null && '@3xl:col-start-2')}>
                 {t(other, { amount: formatCents(otherCents, locale) })}
               </dd>
             )}

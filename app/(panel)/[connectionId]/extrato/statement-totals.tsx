@@ -52,7 +52,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
           moved: formatCents(movedCents, locale),
         })}
       </p>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 @4xl:pr-60">
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
         {hidesRows(search) ? null : (
@@ -61,8 +61,9 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
             checkHref={paths.feeCheck(connectionId, daysOfEnds(ends))}
           />
         )}
-        <details className="group ml-auto text-right open:basis-full print:hidden">
-          <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
+        <details className="group basis-full text-right @4xl:-mr-60 @4xl:basis-[calc(100%+15rem)] print:hidden">
+          {/* In the same place open and closed, for who presses it twice. */}
+          <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 @4xl:absolute @4xl:top-0 @4xl:right-0">
             <span className="group-open:hidden">{t('byReason')}</span>
             <span className="hidden group-open:inline">{t('byReasonClose')}</span>
           </summary>

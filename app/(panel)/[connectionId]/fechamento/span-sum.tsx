@@ -41,7 +41,7 @@ export function SpanSum(props: SpanSumProps) {
   return (
     <section aria-labelledby="span">
       <h2 id="span" className="text-lg font-semibold">
-        {t('span', { from: from ?? '', to: to ?? '' })}
+        {from === to ? from : t('span', { from: from ?? '', to: to ?? '' })}
       </h2>
       <p className="text-ink-3 mb-4 text-xs">
         {words('issued', { account: holderLine(read.holder), time })}

@@ -77,10 +77,10 @@ test('each mark and each row leads to what it counts, and both say the same', ()
   expect(charts['conversion']?.marks[13]?.href).toBeNull();
   const last = (id: string) => charts[id]?.rows[0]?.cells.at(-1);
   expect([last('fees'), last('refunds'), last('infractions'), last('callbacks')]).toEqual([
-    '1%',
-    '10%',
-    '20%',
-    '75%',
+    '1,00%',
+    '10,00%',
+    '20,00%',
+    '75,00%',
   ]);
   expect(charts['volume']?.marks.map(({ isRunning }) => isRunning)).toEqual([false, true]);
   expect(chartsOf(found, { ...words, hasInfractions: false })).toHaveLength(5);

@@ -35,10 +35,11 @@ export function writers({ locale }: ChartWords) {
   const round = { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 } as const;
   const whole = new Intl.NumberFormat(locale, round);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const exact = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
   const number = new Intl.NumberFormat(locale);
   return {
     money: (reais: number) => formatReais(reais, locale),
-    share: (part: number, of: number) => (of === 0 ? '–' : percent.format(part / of)),
+    share: (part: number, of: number) => (of === 0 ? '–' : exact.format(part / of)),
     count: (value: number) => number.format(value),
     moneyAxis: (largest: number) => ({
       ticks: roundTicks(largest),

@@ -10,15 +10,19 @@ interface VolumeTableProps {
   behindText: string;
 }
 
+const besideStyle = 'pl-3 text-right @max-lg:hidden';
+
 /** The figures of the chart, for whoever reads tables better than bars. */
 export function VolumeTable({ points, unit, behindText }: VolumeTableProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const share = (rate: number | null) => (rate === null ? '–' : percent.format(rate));
   return (
-    <details className="mt-3 text-base">
+    <details className="group mt-3 text-base">
       <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
-        {t('volumeTable')}
+        <span className="group-open:hidden">{t('volumeTable')}</span>
+        <span className="hidden group-open:inline">{t('volumeTableClose')}</span>
       </summary>
       <div className="@container mt-3">
         <table className="w-full border-collapse">
@@ -26,9 +30,10 @@ export function VolumeTable({ points, unit, behindText }: VolumeTableProps) {
             cell="py-1.5"
             heads={[
               { text: t(unit), style: 'pr-3' },
-              { text: behindText, style: 'pr-3 text-right @max-sm:hidden' },
-              { text: t('conversion'), style: 'pr-3 text-right @max-sm:hidden' },
               { text: t('volumePaid'), style: 'text-right' },
+              { text: `${t('volumePaid')}, ${behindText}`, style: besideStyle },
+              { text: t('conversion'), style: besideStyle },
+              { text: `${t('conversion')}, ${behindText}`, style: besideStyle },
             ]}
           />
           <tbody>
@@ -37,16 +42,15 @@ export function VolumeTable({ points, unit, behindText }: VolumeTableProps) {
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                   {point.longLabel}
                 </th>
-                <td className="py-1.5 pr-3 text-right @max-sm:hidden">{point.behindText}</td>
-                <td className="py-1.5 pr-3 text-right @max-sm:hidden">
-                  {point.rate === null ? '–' : percent.format(point.rate)}
-                </td>
                 <td className="py-1.5 text-right">
                   {point.paidText} ({point.paidCount})
-                  <span className="text-ink-3 block text-xs @sm:hidden">
+                  <span className="text-ink-3 block text-xs @lg:hidden">
                     {behindText} {point.behindText}
                   </span>
                 </td>
+                <td className={`${besideStyle} py-1.5`}>{point.behindText}</td>
+                <td className={`${besideStyle} py-1.5`}>{share(point.rate)}</td>
+                <td className={`${besideStyle} py-1.5`}>{share(point.rateBehind)}</td>
               </tr>
             ))}
           </tbody>
