@@ -40,7 +40,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toBeVisible();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
   const next = page.getByRole('status').filter({
-    hasText: 'Nenhuma outra infração aguarda a sua defesa, e 1 aguarda ajustes.',
+    hasText: 'Nenhuma outra infração aguarda a sua defesa. Uma aguarda ajustes.',
   });
   await expect(next).toBeFocused();
   await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();

@@ -108,8 +108,8 @@ function step(state: HistoryState, { infraction, row, move, at }: Step): Posting
   if (event === 'confirmed') infraction.confirmedAt = at;
   if (isDecision) {
     infraction.analysis_result = move;
-    infraction.analysis_details =
-      move === 'AGREED' ? 'Indícios de fraude confirmados.' : 'Defesa aceita.';
+    const dismissed = infraction.defendedAt ? 'Defesa aceita.' : 'O relato não se confirmou.';
+    infraction.analysis_details = move === 'AGREED' ? 'Indícios de fraude confirmados.' : dismissed;
   }
   const { held, settled, released } = holdPolicies[state.account.edition];
   const post = (by: typeof settled, freedCents: bigint): Posting[] => {

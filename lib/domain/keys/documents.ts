@@ -45,12 +45,12 @@ export function maskName(name: string): string {
 export function maskPixKey(key: string, type: PixType | null): string {
   switch (type) {
     case 'cpf':
+    case 'cnpj':
       return maskDocument(key);
     case 'email':
       return maskEmail(key);
     case 'phone':
       return `${key.slice(0, 3)}***${key.slice(-4)}`;
-    case 'cnpj':
     case 'evp':
       return key;
     case null:

@@ -100,6 +100,14 @@ describe('the timeline, newest first', () => {
     ).toEqual(['Statement', 'Paid', 'Created']);
   });
 
+  test('a withdrawal is completed, as its status says', () => {
+    const paidAt = '2026-11-21T12:01:00.000Z';
+    expect(kinds({ type: 'WITHDRAW', status: 'COMPLETED', paidAt })).toEqual([
+      'Completed',
+      'Created',
+    ]);
+  });
+
   test('a refunded one keeps its payment', () => {
     expect(
       kinds({

@@ -5,6 +5,7 @@ import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 export type TimelineKind =
   | 'Created'
   | 'Paid'
+  | 'Completed'
   | 'RefundWaiting'
   | 'Refunded'
   | 'Expired'
@@ -61,7 +62,8 @@ export function listEvents(
   transaction: ShownTransactionDetail,
   { expiresAt, statements }: { expiresAt: string | null; statements: readonly BankStatement[] },
 ): TimelineEvent[] {
-  const { status, createdAt, paidAt, refundedAt, updatedAt, cancellationReason } = transaction;
+  const { type, status, createdAt, paidAt, refundedAt, updatedAt, cancellationReason } =
+    transaction;
   const event = (kind: TimelineKind, at: string, note: string | null = null): TimelineEvent => ({
     kind,
     at,
@@ -75,7 +77,8 @@ export function listEvents(
   // The API-key edition tells neither moment: the last change is when it came.
   const paid = paidAt ?? (status === 'COMPLETED' ? updatedAt : null);
   const refunded = refundedAt ?? (status === 'REFUNDED' ? updatedAt : null);
-  if (paid !== null) events.push(event('Paid', paid));
+  // A charge is paid; what goes out, or to another account, is completed.
+  if (paid !== null) events.push(event(type === 'DEPOSIT' ? 'Paid' : 'Completed', paid));
   if (refunded !== null) events.push(event('Refunded', refunded));
   if (expiresAt !== null) events.push(event('Expires', expiresAt));
   const endKind = endKinds[status];

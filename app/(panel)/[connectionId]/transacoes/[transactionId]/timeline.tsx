@@ -14,6 +14,7 @@ import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-ev
 const looks: Record<TimelineKind, { icon: IconName; colour: string }> = {
   Created: { icon: 'CirclePlus', colour: 'text-ink-2' },
   Paid: { icon: 'CircleCheck', colour: 'text-good-text' },
+  Completed: { icon: 'CircleCheck', colour: 'text-good-text' },
   RefundWaiting: { icon: 'RotateCcw', colour: 'text-warning-text' },
   Refunded: { icon: 'Undo2', colour: 'text-info-text' },
   Expired: { icon: 'TimerOff', colour: 'text-ink-2' },

@@ -4,7 +4,6 @@ import { BackLink } from '#components/page/back-link.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
@@ -53,7 +52,6 @@ export function TransactionHeading(props: TransactionHeadingProps) {
             <PaperLink
               href={paths.evidence(connection.id, transaction.id)}
               note={t('evidenceNote')}
-              icon="Send"
               text={t('openEvidence')}
             />
           ) : null}
@@ -61,7 +59,6 @@ export function TransactionHeading(props: TransactionHeadingProps) {
             <PaperLink
               href={paths.proof(connection.id, transaction.id)}
               note={t('proofNote')}
-              icon="FileText"
               text={t('openProof')}
             />
           ) : null}
@@ -83,15 +80,14 @@ export function TransactionHeading(props: TransactionHeadingProps) {
 interface PaperLinkProps {
   href: string;
   note: string;
-  icon: IconName;
   text: string;
 }
 
 /** A PDF, which opens beside the page. */
-function PaperLink({ href, note, icon, text }: PaperLinkProps) {
+function PaperLink({ href, note, text }: PaperLinkProps) {
   return (
     <a className={buttonStyle()} href={href} target="_blank" rel="noopener" title={note}>
-      <Icon name={icon} />
+      <Icon name="FileText" />
       {text}
     </a>
   );

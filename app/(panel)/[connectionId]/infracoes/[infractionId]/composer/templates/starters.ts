@@ -33,7 +33,7 @@ const bodies = {
     apostas.
 
     ${payment} foi creditado na conta de apostas {{conta do apostador}}. O titular dela tem o
-    mesmo CPF do pagador e teve a identidade verificada em {{data da verificação}}.
+    mesmo documento do pagador e teve a identidade verificada em {{data da verificação}}.
 
     O saldo foi usado em apostas entre {{primeira aposta}} e {{última aposta}}. Perder uma
     aposta não é fraude, e o Mecanismo Especial de Devolução não cobre o resultado dela.
