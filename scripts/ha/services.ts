@@ -40,6 +40,14 @@ export interface ReadCounts {
 
 const roles: Role[] = ['api,panel', 'api,panel', 'worker', 'worker'];
 
+const shortTimes = {
+  SANDBOX_SETTLE_MS: '200',
+  ORDER_LEASE_MS: '3000',
+  CALLBACK_TIMEOUT_MS: '2000',
+  CALLBACK_LEASE_MS: '3000',
+  CALLBACK_BACKOFF_BASE_MS: '500',
+};
+
 interface ServicesOptions {
   runDir: string;
   receiverPort: number;
@@ -66,12 +74,7 @@ export async function startServices(
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
     CALLBACK_ALLOW_HOSTS: `127.0.0.1:${receiverPort}`,
-    // Short, as all times of a run are.
-    SANDBOX_SETTLE_MS: '200',
-    ORDER_LEASE_MS: '3000',
-    CALLBACK_TIMEOUT_MS: '2000',
-    CALLBACK_LEASE_MS: '3000',
-    CALLBACK_BACKOFF_BASE_MS: '500',
+    ...shortTimes,
   };
   const processes: KeptProcess[] = [];
   const privates: string[] = [];
