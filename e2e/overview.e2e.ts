@@ -71,7 +71,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje' });
   for (const name of [
-    'Pagas',
+    'Pagamentos recebidos',
     'Conversão',
     'Recebido',
     'Tarifas',

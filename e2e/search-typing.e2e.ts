@@ -197,6 +197,18 @@ test('acts are found by their words, pages by what people call them', async ({ p
   }
 });
 
+test('a person of the team is found by part of their name, and leads to the team', async ({
+  page,
+  home,
+}) => {
+  await page.goto(home);
+  await (await openBox(page)).fill('duart');
+  const row = page.getByRole('group', { name: 'Equipe' }).getByRole('option').first();
+  await expect(row).toContainText('Marina Duarte');
+  await row.click();
+  await expect(page).toHaveURL(`${home}/equipe`);
+});
+
 test('a receiver is found by its host, and leads to its callbacks', async ({ page, home }) => {
   const receiver = await startReceiver();
   try {

@@ -35,10 +35,11 @@ export function CompareAttempts({ connectionId, attempts, openedId }: CompareAtt
   const first = useAttempt(connectionId, firstId);
   const second = useAttempt(connectionId, secondId);
   const attemptWords = useAttemptWords();
-  const options = oldestFirst.map(({ id, attempt, status, createdAt }) => {
+  // Each status is told by attempts of its own: what stands in all of them is the place.
+  const options = oldestFirst.map(({ id, attempt, status, createdAt }, index) => {
     const answer = status === 0 ? t('noAnswer') : `HTTP ${String(status)}`;
     const time = formatPreciseDateTime(createdAt, locale);
-    return { value: id, label: `${attemptWords(attempt)} · ${answer} · ${time}` };
+    return { value: id, label: `${index + 1}. ${attemptWords(attempt)} · ${answer} · ${time}` };
   });
   const failed = first.isError || second.isError;
   return (

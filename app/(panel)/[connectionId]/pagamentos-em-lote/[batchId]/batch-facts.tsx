@@ -126,7 +126,7 @@ function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBa
 function Notes({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, isEnough } = batch;
+  const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, isEnough, payable } = batch;
   const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
   const isOpen = isPlan || state === 'running' || state === 'paused';
   const faulty = sumOf(batch, 'faulty').count;
@@ -135,7 +135,9 @@ function Notes({ batch, willWait }: BatchFactsProps) {
     <div className="grid gap-2">
       {problem === null ? null : <Note>{t(`problem.${problem}`)}</Note>}
       {isOpen && !isEnough ? <Note>{t('notEnough')}</Note> : null}
-      {isPlan && faulty > 0 ? <Note>{t('faulty', { count: faulty })}</Note> : null}
+      {isPlan && faulty > 0 ? (
+        <Note>{t('faulty', { count: faulty, right: payable.count })}</Note>
+      ) : null}
       {isPlan && leftOut.count > 0 ? (
         <p className="text-ink-3 max-w-prose text-pretty">
           {t(state === 'planned' ? 'leftOutOpen' : 'leftOut', {
