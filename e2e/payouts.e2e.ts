@@ -26,7 +26,6 @@ const balanceOf = async (token: string) => {
 async function mendAmount(page: Page, row: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir: Linha 4' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir a linha 4' });
-  // It begins on what is wrong, and says it again.
   await expect(dialog.getByLabel('Valor (R$)')).toBeFocused();
   await expect(dialog).toContainText('não é um valor em reais');
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
@@ -53,8 +52,10 @@ async function mendOthers(page: Page, row: (place: number) => Locator): Promise<
     await page.keyboard.press('Enter');
   };
   await expect(row(7)).toContainText('CPF ou CNPJ do recebedor: não é válido.');
-  await mend(8, { Descrição: 'Frete', 'CPF ou CNPJ': '111' });
-  // The box was marked before, by what the file had.
+  await mend(8, { Descrição: 'Frete' });
+  await expect(page.getByRole('dialog')).toContainText('Escreva o CPF ou CNPJ certo');
+  await page.getByLabel('CPF ou CNPJ').fill('111');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByLabel('CPF ou CNPJ').fill('11.222.333/0001-81');
   await page.keyboard.press('Enter');

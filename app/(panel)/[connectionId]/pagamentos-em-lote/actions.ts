@@ -34,8 +34,8 @@ const requestSchema = z.object({
       clientReference: z.string().max(200),
       description: z.string().max(200),
       document: z.string().trim().max(40),
-      // The key of the row is none that it could keep.
-      isKeyless: z.boolean(),
+      // What the row has of them is a fault, and stays one where nothing else is written.
+      needs: z.object({ pixKey: z.boolean(), document: z.boolean() }),
     }),
     z.object({ step: z.enum(['pause', 'resume', 'cancel']), batchId }),
   ]),
@@ -59,7 +59,7 @@ export async function stepPayoutAction(
     unknown: t('payouts.unknown'),
     ask: (access, caller) => {
       if (input.step === 'change') {
-        const { step, batchId: id, number, isKeyless: _keyless, ...written } = input;
+        const { step, batchId: id, number, needs: _needs, ...written } = input;
         const { pixKey, document } = written;
         const kept = { pixKey: pixKey || null, document: document || null };
         const body = { ...written, ...kept, ...caller };
@@ -88,12 +88,14 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
     document: cells.document,
   };
   const row = readPayoutRow(cells.number, (column) => texts[column]?.trim() ?? '');
-  return Object.fromEntries(
-    row.faults.flatMap((fault) => {
-      const isKept = fault === 'keyMissing' && !cells.isKeyless;
+  const isDocumentLeft = cells.needs.document && cells.document === '' && cells.pixKey === '';
+  return Object.fromEntries([
+    ...row.faults.flatMap((fault) => {
+      const isKept = fault === 'keyMissing' && !cells.needs.pixKey;
       const field = isKept ? undefined : fieldOfFault[fault];
       const text = t(`fault.${fault}`, { type: row.pixType ?? 'none' });
       return field ? [[field, text]] : [];
     }),
-  );
+    ...(isDocumentLeft ? [['document', t('change.documentNeeded')]] : []),
+  ]);
 }

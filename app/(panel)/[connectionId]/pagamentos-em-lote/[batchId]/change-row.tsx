@@ -81,8 +81,10 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
     ...faults,
     ...(keyFault && { pixKey: keyFault }),
   };
-  const key = { pixKey, pixType: pixType || null, isKeyless: keyNow === '' };
-  const input = { batchId, number, ...key, amount, clientReference, description, document };
+  const key = { pixKey, pixType: pixType || null };
+  const isFaulty = (field: string) => faults[field] !== undefined;
+  const needs = { pixKey: keyNow === '' || isFaulty('pixKey'), document: isFaulty('document') };
+  const input = { batchId, number, ...key, amount, clientReference, description, document, needs };
   return (
     <Dialog
       open
@@ -102,7 +104,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
         <TextField
           id="row-key"
           label={t('pixKey')}
-          hint={keyNow === '' ? t('keyNone') : t('keyNow', { key: keyNow })}
+          hint={needs.pixKey ? t('keyNone') : t('keyNow', { key: keyNow })}
           error={errors['pixKey']}
           value={pixKey}
           onChange={setPixKey}
@@ -146,7 +148,9 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
         <TextField
           id="row-document"
           label={t('document')}
-          hint={documentNow === null ? undefined : t('keyNow', { key: documentNow })}
+          hint={
+            documentNow === null || needs.document ? undefined : t('keyNow', { key: documentNow })
+          }
           error={errors['document']}
           value={document}
           onChange={setDocument}
