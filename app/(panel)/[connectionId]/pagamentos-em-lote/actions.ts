@@ -89,13 +89,13 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
   };
   const row = readPayoutRow(cells.number, (column) => texts[column]?.trim() ?? '');
   const isDocumentLeft = cells.needs.document && cells.document === '' && cells.pixKey === '';
-  return Object.fromEntries([
-    ...row.faults.flatMap((fault) => {
+  const read = Object.fromEntries(
+    row.faults.flatMap((fault) => {
       const isKept = fault === 'keyMissing' && !cells.needs.pixKey;
       const field = isKept ? undefined : fieldOfFault[fault];
       const text = t(`fault.${fault}`, { type: row.pixType ?? 'none' });
       return field ? [[field, text]] : [];
     }),
-    ...(isDocumentLeft ? [['document', t('change.documentNeeded')]] : []),
-  ]);
+  );
+  return isDocumentLeft ? { ...read, document: t('change.documentNeeded') } : read;
 }
