@@ -116,7 +116,7 @@ test('a row says whose payment it is, and a resend leads to its attempt past any
   await page.goto(`${home}/callbacks?url=${encodeURIComponent(path)}&result=undelivered`);
   const rows = page.locator('tbody').getByRole('row');
   // On a phone it stands below the time instead.
-  const payment = rows.first().getByText(/Lobo\s*R\$\s41,37$/);
+  const payment = rows.first().getByText(/Lobo\s*R\$\s41,37/);
   await expect(payment.filter({ visible: true })).toHaveCount(1);
   receiver.answer = 200;
   await rows
