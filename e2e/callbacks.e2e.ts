@@ -165,9 +165,7 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
   await card.getByRole('button', { name: 'Comparar tentativas' }).click();
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
-  await expect(compared.getByRole('combobox').first()).toContainText(
-    /^1\. .*200 · [\d/]+, [\d:]{8}$/,
-  );
+  await expect(compared.getByRole('combobox').first()).toContainText(/200 · [\d/]+, [\d:]{8}$/);
   await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();
   await expect(compared.getByText('mudou: webhook-timestamp').first()).toBeVisible();
 });

@@ -35,11 +35,16 @@ export function CompareAttempts({ connectionId, attempts, openedId }: CompareAtt
   const first = useAttempt(connectionId, firstId);
   const second = useAttempt(connectionId, secondId);
   const attemptWords = useAttemptWords();
-  // Each status is told by attempts of its own: what stands in all of them is the place.
-  const options = oldestFirst.map(({ id, attempt, status, createdAt }, index) => {
+  // Each status has attempts of its own: where two are called alike, their places tell them apart.
+  const words = oldestFirst.map(({ attempt }) => attemptWords(attempt));
+  const isUnique = new Set(words).size === words.length;
+  const options = oldestFirst.map(({ id, status, createdAt }, index) => {
     const answer = status === 0 ? t('noAnswer') : `HTTP ${String(status)}`;
     const time = formatPreciseDateTime(createdAt, locale);
-    return { value: id, label: `${index + 1}. ${attemptWords(attempt)} · ${answer} · ${time}` };
+    return {
+      value: id,
+      label: `${isUnique ? '' : `${index + 1}. `}${words[index]} · ${answer} · ${time}`,
+    };
   });
   const failed = first.isError || second.isError;
   return (

@@ -44,6 +44,7 @@ export function MoreCallbackFilters({ only, ...opened }: TypedForm<FieldName>) {
           key={key}
           name={key}
           label={t(label)}
+          hint={key === 'url' ? t('filterUrlReach') : undefined}
           error={key === 'code' && codeWrong ? t('filterCodeWrong') : undefined}
           inputMode={inputMode}
           defaultValue={values[key]}
@@ -51,9 +52,6 @@ export function MoreCallbackFilters({ only, ...opened }: TypedForm<FieldName>) {
           aria-invalid={key === 'code' && codeWrong ? true : undefined}
         />
       ))}
-      {shown.some(({ key }) => key === 'url') ? (
-        <p className="text-ink-3 text-xs">{t('filterUrlReach')}</p>
-      ) : null}
     </MoreFiltersForm>
   );
 }

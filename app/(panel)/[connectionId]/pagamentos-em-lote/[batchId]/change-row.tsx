@@ -85,6 +85,14 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const isFaulty = (field: string) => faults[field] !== undefined;
   const needs = { pixKey: keyNow === '' || isFaulty('pixKey'), document: isFaulty('document') };
   const input = { batchId, number, ...key, amount, clientReference, description, document, needs };
+  // A row that is right and stays as it was is nobody's change.
+  const isAsItWas =
+    Object.keys(faults).length === 0 &&
+    pixKey === '' &&
+    document === '' &&
+    amount === row.amount &&
+    clientReference === row.clientReference &&
+    description === row.description;
   return (
     <Dialog
       open
@@ -97,7 +105,10 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       <LiveForm
         noValidate
         className="grid gap-4"
-        onSubmit={() => void running.run({ step: 'change', ...input })}
+        onSubmit={() => {
+          if (isAsItWas) onClose();
+          else void running.run({ step: 'change', ...input });
+        }}
       >
         <p className="text-ink-3 text-pretty">{t('text')}</p>
         {running.failure ? <FailureBox failure={running.failure} /> : null}

@@ -38,7 +38,7 @@ export function DayHead({ text, sum, columns }: DayHeadProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold first-letter:uppercase">{text}</span>
           {sum === undefined ? null : (
-            <span className="flex flex-wrap gap-x-4 tabular-nums">
+            <span className="ml-auto flex flex-wrap justify-end gap-x-4 tabular-nums">
               <span className="text-ink-3">{t('total', { total: sum.count })}</span>
               {[sum.inText, sum.outText].map((one) =>
                 one === null ? null : (
