@@ -88,8 +88,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   // A row that is right and stays as it was is nobody's change.
   const isAsItWas =
     Object.keys(faults).length === 0 &&
-    pixKey === '' &&
-    document === '' &&
+    pixKey + document === '' &&
     amount === row.amount &&
     clientReference === row.clientReference &&
     description === row.description;
