@@ -17,8 +17,8 @@ interface NotedAct<Value> extends Pick<
   session: LivingSession;
   origin: Origin;
   action: PanelAction;
-  /** What it came to, in place of the reason that was known before. */
-  told?: (value: Value) => string;
+  /** What it came to, in place of the reason known before; null: nothing worth an entry. */
+  told?: (value: Value) => string | null;
 }
 
 /**
@@ -37,8 +37,9 @@ export async function noteAct<Value>(
     requireFresh(session, act.action);
     return await inTransaction(pool, async (client) => {
       const value = await perform(client);
-      const reason = told ? { reason: told(value) } : {};
-      await insertAuditEvent(client, { ...entry, ...reason, result: 'success' });
+      const reason = told?.(value);
+      if (reason !== null)
+        await insertAuditEvent(client, { ...entry, ...(reason && { reason }), result: 'success' });
       return value;
     });
   } catch (error) {

@@ -92,6 +92,31 @@ test('what is written wrong is a fault of the row, which is then not paid', asyn
   expect(await desk.read(id)).toMatchObject({ state: 'planned', payable: { count: 1 } });
 });
 
+test('a row saved as it was is asked for again, keeps whose change it is, and is no act', async () => {
+  const desk = await openChanging();
+  const id = await desk.plan('Tipo;Chave;Valor\ne-mail;fim@exemplo.test;2,00');
+  const row = async () => (await desk.read(id)).rows[0];
+  const acts = async () =>
+    panel.pool.query(
+      `select from panel.audit_events where subject = $1 and action = 'payout_row_change'`,
+      [id],
+    );
+  const save = async (amount: string) => {
+    expect((await desk.change(id, 2, { amount })).status).toBe(200);
+    expect(await desk.read(id)).toMatchObject({ state: 'checking', unasked: 1 });
+    await desk.check();
+  };
+  await save('2,00');
+  expect(await row()).toMatchObject({ change: null, pixType: 'email', faults: [] });
+  expect((await acts()).rowCount).toBe(0);
+  await save('3,00');
+  const changed = (await row())?.change;
+  expect(changed).toMatchObject({ by: 'Pessoa finance' });
+  await save('3,00');
+  expect((await row())?.change).toEqual(changed);
+  expect((await acts()).rowCount).toBe(1);
+});
+
 test('a document that the file names is compared again, and stays a fault while it differs', async () => {
   const desk = await openChanging();
   for (const [pixKey, document] of [

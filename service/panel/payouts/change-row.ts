@@ -36,12 +36,13 @@ interface StoredRow {
 
 /**
  * Writes other cells into a row of a plan and checks it as the rows of the file were, its holder
- * too. Answers what changed, with keys and documents masked.
+ * too. Answers what changed, with keys and documents masked; null where nothing did: the holder is
+ * asked again, and the row is nobody's change.
  */
 export async function changeRow(
   client: Client,
   { keys, number, written, memberId }: ChangedRow,
-): Promise<string> {
+): Promise<string | null> {
   const { row: batch, next } = await lockForEvent(client, keys, 'change');
   const account = await findLivingAccount(client, keys.accountId);
   if (!account) throw accountClosed();
@@ -64,13 +65,20 @@ export async function changeRow(
     ? await findPaidBefore(client, { accountId: account.id, rows: [row], days: payoutWarnDays })
     : null;
   const warnings: PayoutWarning[] = paid?.size ? ['paidBefore'] : [];
-  await writeRow(client, { batchId: batch.id, row, faults, warnings, memberId });
+  const changes = changesOf(old, row);
+  await writeRow(client, {
+    batchId: batch.id,
+    row,
+    faults,
+    warnings,
+    changedBy: changes === null ? null : memberId,
+  });
   const batchId = batch.id;
   await markRepeated(client, { batchId, pixKey: old.pix_key, amountCents: old.amount_cents });
   await markRepeated(client, { batchId, pixKey: row.pixKey, amountCents: row.amountCents });
   // Who holds the key is asked next; a row that is not paid has nobody to be asked for.
   if (isPayable) await changeBatch(client, { id: batchId, state: next });
-  return changesOf(old, row);
+  return changes;
 }
 
 /** Faults of what stays as it was, and of which the text is not kept. */
@@ -100,11 +108,12 @@ interface WrittenRow {
   row: PayoutRow;
   faults: readonly PayoutFault[];
   warnings: readonly PayoutWarning[];
-  memberId: string;
+  /** Null: the row is as it was, whoever changed it before. */
+  changedBy: string | null;
 }
 
 async function writeRow(client: Client, written: WrittenRow) {
-  const { batchId, row, faults, warnings, memberId } = written;
+  const { batchId, row, faults, warnings, changedBy } = written;
   const isPayable = faults.length === 0;
   await client.query({
     name: 'change-payout-row',
@@ -112,7 +121,8 @@ async function writeRow(client: Client, written: WrittenRow) {
               set pix_type = $3, pix_key = $4, amount_cents = $5, client_reference = $6,
                   faults = $7, warnings = $8, holder = $9, state = $10, description = $11,
                   document = $12, holder_name = null, holder_document = null,
-                  holder_institution = null, changed_at = now(), changed_by = $13
+                  holder_institution = null, changed_by = coalesce($13, changed_by),
+                  changed_at = case when $13::uuid is null then changed_at else now() end
             where batch_id = $1 and number = $2`,
     values: [
       batchId,
@@ -127,25 +137,26 @@ async function writeRow(client: Client, written: WrittenRow) {
       isPayable ? 'waiting' : 'faulty',
       row.description,
       row.document,
-      memberId,
+      changedBy,
     ],
   });
 }
 
-function documentOf({ document }: Pick<StoredRow, 'document'>): string {
-  return document === null ? '–' : maskDocument(document);
-}
-
-/** What is another now, before and after. */
-function changesOf(old: StoredRow, row: PayoutRow): string {
-  const amountOf = (cents: bigint | null) => (cents === null ? '–' : typedAmount(cents, 'pt-BR'));
+/** What is another now, before and after, masked; null where nothing is. */
+function changesOf(old: StoredRow, row: PayoutRow): string | null {
+  const keyOf = (key: string, type: PixType | null) => [`${type} ${key}`, maskPixKey(key, type)];
+  const amountOf = (cents: bigint | null) => [cents, cents && typedAmount(cents, 'pt-BR')];
+  const documentOf = (document: string | null) => [document, document && maskDocument(document)];
   const pairs = [
-    [maskPixKey(old.pix_key, old.pix_type), maskPixKey(row.pixKey, row.pixType)],
+    [keyOf(old.pix_key, old.pix_type), keyOf(row.pixKey, row.pixType)],
     [amountOf(old.amount_cents), amountOf(row.amountCents)],
-    [old.client_reference ?? '–', row.clientReference ?? '–'],
-    [old.description ?? '–', row.description ?? '–'],
-    [documentOf(old), documentOf(row)],
+    [[old.client_reference], [row.clientReference]],
+    [[old.description], [row.description]],
+    [documentOf(old.document), documentOf(row.document)],
   ] as const;
-  const changed = pairs.filter(([before, after]) => before !== after);
-  return changed.map(([before, after]) => `${before} → ${after}`).join(', ');
+  const changed = pairs.filter(([[before], [after]]) => before !== after);
+  if (changed.length === 0) return null;
+  return changed
+    .map(([before, after]) => `${before.at(-1) ?? '–'} → ${after.at(-1) ?? '–'}`)
+    .join(', ');
 }

@@ -237,7 +237,7 @@ function registerRowSteps(scope: App, { pool }: PanelContext): void {
     async (request) => {
       const { keys, act } = await openStep(pool, request, 'payout_row_change');
       const { number } = request.params;
-      const told = (changes: string) => `${number}: ${changes}`;
+      const told = (changes: string | null) => changes && `${number}: ${changes}`;
       await noteAct(pool, { ...act, reason: String(number), told }, (client) =>
         changeRow(client, { keys, number, written: request.body, memberId: act.session.id }),
       );
