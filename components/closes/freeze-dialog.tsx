@@ -83,7 +83,7 @@ export function FreezeDialog(props: FreezeDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           // Where it failed on the way, the days before are closed: the page says so at once.
-          void running.run({ from: span.from, to: span.to }).then(refresh);
+          void running.run({ from: span.from, to: span.to }).then(() => refresh());
         }}
       >
         {isFirst ? <p className="text-warning-text">{t('first', asked(span))}</p> : null}

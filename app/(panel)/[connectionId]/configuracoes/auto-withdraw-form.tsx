@@ -48,8 +48,7 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw, taken }: AutoWith
     action: changeAutoWithdrawAction,
     onDone: () => {
       change({ pixKey: '' });
-      toastSuccess(t('autoWithdrawSaved'));
-      void refresh();
+      void refresh(() => toastSuccess(t('autoWithdrawSaved')));
     },
   });
   const { failure, isPending } = running;

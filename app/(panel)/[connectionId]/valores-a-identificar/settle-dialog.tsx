@@ -32,9 +32,8 @@ export function SettleDialog({ step, item, connectionId, onClose }: SettleDialog
     action: settleItemAction,
     changes: 'transactions',
     onDone: () => {
-      toastSuccess(t(`${step}.done`));
       onClose();
-      void refresh();
+      void refresh(() => toastSuccess(t(`${step}.done`)));
     },
   });
   const form = `settle-${item.id}`;

@@ -83,9 +83,11 @@ function StepDialog({ step, onClose, connectionId, approval, facts }: StepDialog
     action: stepApprovalAction,
     changes: 'transactions',
     onDone: (state) => {
-      if (state !== 'failed') toastSuccess(t(`did.${step}`));
       setDecided(true);
-      void refresh().then((isReachable) => isReachable || onClose());
+      void refresh(() => {
+        if (state !== 'failed') toastSuccess(t(`did.${step}`));
+        onClose();
+      });
     },
   });
   const isPending = running.isPending || isDecided;

@@ -21,10 +21,7 @@ export function AcceptAll({ connectionId, fileId, count }: AcceptAllProps) {
   const running = useAction({
     connectionId,
     action: decideDifferenceAction,
-    onDone: () => {
-      toastSuccess(t('acceptedDone'));
-      void refresh();
-    },
+    onDone: () => void refresh(() => toastSuccess(t('acceptedDone'))),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">

@@ -48,9 +48,11 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
     action: stepPayoutAction,
     changes: 'transactions',
     onDone: () => {
-      if (isAsking && willWait) toastSuccess(t('asked'));
+      const isAsked = isAsking && willWait;
       setAsking(false);
-      void refresh();
+      void refresh(() => {
+        if (isAsked) toastSuccess(t('asked'));
+      });
     },
   });
   const step = (name: 'pause' | 'resume' | 'cancel') => void running.run({ step: name, batchId });

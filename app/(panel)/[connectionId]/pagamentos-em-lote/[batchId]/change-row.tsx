@@ -69,8 +69,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
     action: stepPayoutAction,
     onDone: () => {
       onClose();
-      toastSuccess(t('done', { number }));
-      void refresh();
+      void refresh(() => toastSuccess(t('done', { number })));
     },
   });
   // What was refused is masked: how it was read is all that can be said of it.
@@ -85,13 +84,6 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const isFaulty = (field: string) => faults[field] !== undefined;
   const needs = { pixKey: keyNow === '' || isFaulty('pixKey'), document: isFaulty('document') };
   const input = { batchId, number, ...key, amount, clientReference, description, document, needs };
-  // A row that is right and stays as it was is nobody's change.
-  const isAsItWas =
-    Object.keys(faults).length === 0 &&
-    pixKey + document === '' &&
-    amount === row.amount &&
-    clientReference === row.clientReference &&
-    description === row.description;
   return (
     <Dialog
       open
@@ -105,8 +97,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
         noValidate
         className="grid gap-4"
         onSubmit={() => {
-          if (isAsItWas) onClose();
-          else void running.run({ step: 'change', ...input });
+          void running.run({ step: 'change', ...input });
         }}
       >
         <p className="text-ink-3 text-pretty">{t('text')}</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -35,7 +35,7 @@ export function NotesCard(props: NotesCardProps) {
     setNote(text);
   }
   // It stays in the box until it stands in the list.
-  const change = useDeskChange(connectionId, () => startTransition(() => keep('')));
+  const change = useDeskChange(connectionId, () => keep(''));
   const isInert = change.isPending || note.trim() === '';
   function write(event: FormEvent) {
     event.preventDefault();

@@ -1,20 +1,23 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState } from 'react';
 import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { changeDeskAction, type DeskInput } from './actions.ts';
 
-/** Runs a change of the desk and reads the page anew; it is pending until both are done. */
-export function useDeskChange(connectionId: string, onDone?: () => void) {
-  const router = useRouter();
-  const [isReading, startReading] = useTransition();
+/** Runs a change of the desk and reads the page anew; it is pending until that is shown. */
+export function useDeskChange(connectionId: string, onShown?: () => void) {
+  const refresh = useSafeRefresh();
+  const [isReading, setReading] = useState(false);
   const change = useAction<DeskInput, null>({
     connectionId,
     action: changeDeskAction,
     onDone: () => {
-      onDone?.();
-      startReading(() => router.refresh());
+      setReading(true);
+      void refresh(() => {
+        setReading(false);
+        onShown?.();
+      });
     },
   });
   return { ...change, isPending: change.isPending || isReading };

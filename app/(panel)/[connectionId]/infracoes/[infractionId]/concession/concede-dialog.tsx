@@ -60,9 +60,9 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     action: concedeAction,
     onDone: ({ approvalId }) => {
       onOpenChange(false);
-      toastSuccess(t(approvalId === null ? 'done' : 'asked'));
-      if (approvalId !== null) router.push(paths.approval(connectionId, approvalId));
-      else void refresh();
+      if (approvalId === null) return void refresh(() => toastSuccess(t('done')));
+      toastSuccess(t('asked'));
+      router.push(paths.approval(connectionId, approvalId));
     },
   });
   const isOther = parseTypedAmount(typedAmount) !== amountCents;

@@ -68,11 +68,12 @@ export function RefundDialog(props: RefundDialogProps) {
     changes: 'transactions',
     onDone: ({ id, isHeld }) => {
       onOpenChange(false);
-      toastSuccess(t(isHeld ? 'held' : 'done'));
-      if (isHeld) router.push(paths.approval(connectionId, id));
-      else {
+      if (isHeld) {
+        toastSuccess(t('held'));
+        router.push(paths.approval(connectionId, id));
+      } else {
         onAccepted();
-        void refresh();
+        void refresh(() => toastSuccess(t('done')));
       }
     },
   });
