@@ -226,6 +226,8 @@ export const tooManyNotes = failure(
 /** The same for an unknown template and for another account's. */
 export const templateNotFound = failure('template_not_found', 404, 'Modelo não encontrado');
 
+export const templateNameTaken = failure('template_name_taken', 409, 'Outro modelo tem este nome');
+
 export const tooManyTemplates = failure(
   'too_many_templates',
   422,

@@ -128,9 +128,13 @@ export const noteInfractionBody = z
   .meta({ id: 'NoteInfraction' });
 export type NoteInfractionBody = z.output<typeof noteInfractionBody>;
 
-/** `POST /connections/{id}/defense-templates`: one of the same name is replaced. 422: too many. */
+/**
+ * `POST /connections/{id}/defense-templates`: changes the one of that id (404 without it, 409 when
+ * another one has the name); without an id, one of the same name is replaced. 422: too many.
+ */
 export const saveDefenseTemplateBody = z
   .object({
+    templateId: idText.nullish(),
     name: text(defenseTemplateNameMax).trim().min(1, 'deve ser preenchido'),
     body: text(defenseTextMax).trim().min(1, 'deve ser preenchido'),
     ...origin,

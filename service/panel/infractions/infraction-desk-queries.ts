@@ -2,10 +2,12 @@ import type { SaveDefenseTemplateBody } from '#lib/contract/panel/infraction-des
 import { decisionsMax, defenseTemplatesMax } from '#lib/domain/limits/infraction-desk.ts';
 import { infractionNotesMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { AnalysisResult, InfractionType } from '#lib/domain/states/enums.ts';
+import { whenViolated } from '#service/database/database-error.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import { nameToldApart } from '#service/panel/name-told-apart.ts';
+import { templateNameTaken } from '#service/panel/panel-errors.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
 
 interface Person {
@@ -174,6 +176,23 @@ export async function upsertTemplate(
     [template.id, template.accountId, template.name, template.body, defenseTemplatesMax],
   );
   return rowCount === 1;
+}
+
+/** Gives a template another name and text; answers the name that it had, null without one. */
+export async function changeTemplate(
+  db: Queryable,
+  template: Pick<SaveDefenseTemplateBody, 'name' | 'body'> & { id: string; accountId: string },
+): Promise<string | null> {
+  const { rows } = await db
+    .query<{ old_name: string }>(
+      `update panel.defense_templates t set name = $3, body = $4, updated_at = now()
+         from (select id, name from panel.defense_templates
+                where account_id = $2 and id::text = $1 for update) old
+        where t.id = old.id returning old.name as old_name`,
+      [template.id, template.accountId, template.name, template.body],
+    )
+    .catch(whenViolated('defense_templates_account_id_name_key', templateNameTaken));
+  return rows[0]?.old_name ?? null;
 }
 
 /** Forgets one of the account's templates; answers its name, null without one. */

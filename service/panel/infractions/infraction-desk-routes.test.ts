@@ -162,12 +162,16 @@ test('two members of one name have their address beside it', async () => {
   });
 });
 
+interface TemplateList {
+  templates?: { id: string; name: string; body: string }[];
+}
+
 test('a template is the account’s: saved under its name, replaced, removed, and limited', async () => {
   const office = await openOffice();
   const save = (name: string, body: string) =>
     office.ask('/defense-templates', { name, body }) as Promise<{
       status: number;
-      body: { templates: { id: string; name: string; body: string }[] };
+      body: Required<TemplateList>;
     }>;
   await save('Entregue', 'Um texto');
   const { templates } = (await save('Entregue', 'Pago em {{data}}, {{valor}}.')).body;
@@ -193,6 +197,32 @@ test('a template is the account’s: saved under its name, replaced, removed, an
   );
   expect((await save('Mais um', 'x')).status).toBe(422);
   expect((await save('Modelo 1', 'outro')).status).toBe(200);
+});
+
+test('a template is renamed and stays one; a name that another one has is refused', async () => {
+  const office = await openOffice();
+  const save = async (written: object) => {
+    const { status, body } = await office.ask('/defense-templates', written);
+    return { status, names: (body as TemplateList).templates?.map(({ name }) => name), body };
+  };
+  await save({ name: 'Outro', body: 'x' });
+  const { body } = await save({ name: 'Entregue', body: 'Um texto' });
+  const templateId = (body as TemplateList).templates?.[0]?.id;
+  const renamed = await save({ templateId, name: 'Retirado', body: 'Outro texto' });
+  expect(renamed).toMatchObject({ status: 200, names: ['Outro', 'Retirado'] });
+  expect(renamed.body).toMatchObject({ templates: [{}, { id: templateId, body: 'Outro texto' }] });
+  const taken = await save({ templateId, name: 'Outro', body: 'y' });
+  expect(taken).toMatchObject({ status: 409, body: { message: 'Outro modelo tem este nome' } });
+  expect((await save({ templateId: 'nenhum', name: 'Novo', body: 'y' })).status).toBe(404);
+  const stranger = await openOffice();
+  const foreign = { templateId, name: 'Tomado', body: 'y' };
+  expect((await stranger.ask('/defense-templates', foreign)).status).toBe(404);
+  const { rows } = await panel.pool.query(
+    `select subject, reason from panel.audit_events
+      where member_id = $1 and reason is not null and result = 'success'`,
+    [office.memberId],
+  );
+  expect(rows).toEqual([{ subject: 'Retirado', reason: 'Entregue → Retirado' }]);
 });
 
 test('who may answer changes the desk, everybody of the workspace reads it, nobody else', async () => {

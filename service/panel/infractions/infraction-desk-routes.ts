@@ -130,14 +130,18 @@ function registerTemplateRoutes(panel: App, pool: Pool): void {
     path,
     { schema: { params: idParams, body: saveDefenseTemplateBody, response: answer } },
     async (request) => {
-      const { name, body } = request.body;
+      const { templateId, name, body } = request.body;
       // By its name, which the account has once, and by which people know it.
       const asked = { request, action: 'defense_template_save', subject: name } as const;
       return performAct(pool, asked, async (accountId) => {
-        const id = randomUUID();
-        const hadRoom = await queries.upsertTemplate(pool, { id, accountId, name, body });
-        if (!hadRoom) throw tooManyTemplates();
-        return { value: { templates: await queries.listTemplates(pool, accountId) } };
+        const written = { accountId, name, body };
+        const changed = { ...written, id: templateId ?? '' };
+        const old = templateId ? await queries.changeTemplate(pool, changed) : name;
+        if (old === null) throw templateNotFound();
+        const added = { ...written, id: randomUUID() };
+        if (!templateId && !(await queries.upsertTemplate(pool, added))) throw tooManyTemplates();
+        const templates = await queries.listTemplates(pool, accountId);
+        return { value: { templates }, ...(old !== name && { reason: `${old} → ${name}` }) };
       });
     },
   );

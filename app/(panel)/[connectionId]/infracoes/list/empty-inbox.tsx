@@ -14,6 +14,7 @@ export function EmptyInbox({ total, pages }: { total: number; pages: number }) {
       list="infractions"
       filters={filters}
       beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
+      noMatch={tab === 'all' ? undefined : t('noMatchHereText')}
       empty={{ title: t(`empty${tab}Title`), text: t(`empty${tab}Text`) }}
     />
   );

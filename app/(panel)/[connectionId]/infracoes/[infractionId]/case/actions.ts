@@ -25,6 +25,7 @@ const requestSchema = z.object({
     }),
     z.object({
       step: z.literal('saveTemplate'),
+      templateId: id.nullable(),
       name: z.string().max(defenseTemplateNameMax),
       body: z.string().max(defenseTextMax),
     }),
@@ -57,8 +58,8 @@ export async function changeDeskAction(
           return postCaseStep(access, { step, infractionId, body: { note, ...caller } });
         }
         case 'saveTemplate': {
-          const { name, body } = input;
-          return postDefenseTemplate(access, { name, body, ...caller });
+          const { step: _, ...template } = input;
+          return postDefenseTemplate(access, { ...template, ...caller });
         }
         case 'removeTemplate':
           return postTemplateRemoval(access, input.templateId, caller);

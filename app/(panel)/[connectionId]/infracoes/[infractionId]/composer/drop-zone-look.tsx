@@ -32,7 +32,15 @@ export function DropZoneLook(props: DropZoneLookProps) {
         {t('choose')}
       </Button>
       <span className="text-ink-3">
-        {isDragActive ? t('dropNow') : t('drop', { left: leftText })}
+        {isDragActive ? (
+          t('dropNow')
+        ) : (
+          <>
+            {/* A finger drops nothing. */}
+            <span className="pointer-coarse:hidden">{t('drop')} </span>
+            {t('left', { left: leftText })}
+          </>
+        )}
       </span>
     </div>
   );

@@ -1,0 +1,117 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { TextField } from '#components/action/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
+import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
+import { defenseTemplateNameMax } from '#lib/domain/limits/infraction-desk.ts';
+import type { useDeskChange } from '../../case/use-desk-change.ts';
+import { templateFields } from './fill-template.ts';
+import { MarkedTextArea } from './marked-text-area.tsx';
+
+/** One that is there already, or a text that becomes one. */
+export type TemplateDraft = Omit<DefenseTemplate, 'id'> & { id: string | null };
+
+interface TemplateFormProps {
+  /** What it begins with. */
+  first: TemplateDraft;
+  change: ReturnType<typeof useDeskChange>;
+  /** Where a template is changed: leaves it as it was. */
+  onCancel?: () => void;
+}
+
+/** Name and text of a template, with the fields that are filled from the records. */
+export function TemplateForm({ first, change, onCancel }: TemplateFormProps) {
+  const t = useTranslations('infractions.templates');
+  const action = useTranslations('action');
+  const [name, setName] = useState(first.name);
+  const [body, setBody] = useState(first.body);
+  const [wasTried, setTried] = useState(false);
+  const isNameless = wasTried && name.trim() === '';
+  const isBodiless = wasTried && body.trim() === '';
+  function insertAtCaret(text: string) {
+    const field = document.querySelector<HTMLTextAreaElement>('#template-body');
+    if (!field) return;
+    const { selectionStart, selectionEnd } = field;
+    setBody(`${body.slice(0, selectionStart)}${text}${body.slice(selectionEnd)}`);
+    field.focus();
+    const caret = selectionStart + text.length;
+    // Once the text is there.
+    requestAnimationFrame(() => field.setSelectionRange(caret, caret));
+  }
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || body.trim() === '') return;
+    void change.run({ step: 'saveTemplate', templateId: first.id, name, body });
+  }
+  return (
+    <form onSubmit={save} className="grid gap-3">
+      <TextField
+        id="template-name"
+        label={t('name')}
+        hint={first.id === null ? t('nameHint') : undefined}
+        error={isNameless ? t('nameMissing') : undefined}
+        maxLength={defenseTemplateNameMax}
+        value={name}
+        onChange={setName}
+      />
+      <div className="grid gap-1.5">
+        <label htmlFor="template-body" className="text-base font-medium">
+          {t('body')}
+        </label>
+        <MarkedTextArea
+          id="template-body"
+          isTemplate
+          rows={8}
+          maxLength={defenseTextMax}
+          value={body}
+          onChange={setBody}
+          aria-invalid={isBodiless}
+          aria-describedby={isBodiless ? 'template-missing' : 'template-fields'}
+          boxStyle="bg-surface dark:bg-sunken max-h-[50vh]"
+        />
+        {isBodiless ? (
+          <p id="template-missing" className="text-bad-text text-xs">
+            {t('bodyMissing')}
+          </p>
+        ) : null}
+        <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
+          <p>{t('fields')}</p>
+          <ul className="flex flex-wrap gap-1.5">
+            {templateFields.map((field) => (
+              <li key={field}>
+                <button
+                  type="button"
+                  className="bg-info-soft text-info-text border-info-line h-control-small rounded-full border px-2.5 font-medium"
+                  aria-label={t('insertField', { field: t(`field.${field}`) })}
+                  onClick={() => insertAtCaret(`{{${field}}}`)}
+                >
+                  {t(`field.${field}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p>{t('ownFields', { example: '{{código de rastreio}}' })}</p>
+        </div>
+      </div>
+      {change.failure ? (
+        <p role="alert" className="text-bad-text">
+          {change.failure.message}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={change.isPending}>
+          {t(first.id === null ? 'save' : 'saveChange')}
+        </Button>
+        {onCancel ? (
+          <Button look="ghost" disabled={change.isPending} onClick={onCancel}>
+            {action('cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
