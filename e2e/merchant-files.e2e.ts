@@ -173,6 +173,15 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await rows.getByRole('button', { name: 'Reabrir PED-3' }).click();
   await expect(rows.getByText('Pago em duas vezes')).toHaveCount(0);
 
+  // Both sides and what they are apart by are what somebody signs off, with a reason.
+  await groupOf(page, 'Valor difere').click();
+  await page.getByRole('button', { name: 'Resolver PED-2' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Resolver a diferença' });
+  await expect(asked).toContainText(/Na conta.*20,00No arquivo.*linha 3.*19,00Diferença.*1,00/);
+  await asked.getByRole('button', { name: 'Resolver' }).click();
+  await expect(asked.getByText('Escreva o motivo.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+
   await expectFile(page);
 });
 

@@ -115,7 +115,7 @@ function ShownSums({ shown }: { shown: NonNullable<DayItem['shown']> }) {
   );
 }
 
-/** The day as a sum; a narrow list leaves its opening to the closing of the day below. */
+/** The day as a sum; a narrow list, which leaves the opening to the day below, has words instead. */
 function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   const t = useTranslations('statements');
   const figures = [
@@ -134,18 +134,17 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
       {figures.map(({ sign, term, value, blocked }) => (
         <span key={term} className={classNames(sign === null && '@max-2xl:hidden')} title={term}>
           {sign === null ? null : (
-            // Without its opening it is no sum.
-            <span
-              aria-hidden
-              className={classNames(
-                'text-ink-3 mr-2 font-medium',
-                sign === '=' && '@max-2xl:hidden',
-              )}
-            >
+            <span aria-hidden className="text-ink-3 mr-2 font-medium @max-2xl:hidden">
               {sign}
             </span>
           )}
-          <span className={classNames('text-ink-3', sign !== '=' && '@max-5xl:sr-only')}>
+          <span
+            className={classNames(
+              'text-ink-3',
+              // What came and what went has its sign there.
+              (sign === '+' || sign === '\u2212') && '@2xl:@max-5xl:sr-only',
+            )}
+          >
             {term}{' '}
           </span>
           <span

@@ -16,19 +16,17 @@ export function UploadForm({ connectionId }: { connectionId: string }) {
   const t = useTranslations('payouts.upload');
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
+  const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
 
   async function send() {
     if (isPending) return;
-    const problem =
-      file === null ? t('choose') : file.size > payoutFileBytesMax ? t('tooLarge') : null;
-    if (problem !== null || file === null) {
-      setFailure(refused(problem ?? ''));
-      return;
-    }
-    setPending(true);
     setFailure(null);
+    setTried(true);
+    if (file === null) return;
+    if (file.size > payoutFileBytesMax) return setFailure(refused(t('tooLarge')));
+    setPending(true);
     const result = await post(paths.payoutUpload(connectionId, file.name.slice(0, 200)), file);
     setPending(false);
     if (result === null) setFailure(refused(t('unknown')));
@@ -36,6 +34,7 @@ export function UploadForm({ connectionId }: { connectionId: string }) {
     else setFailure(result);
   }
 
+  const isMissing = wasTried && file === null;
   return (
     <form
       noValidate
@@ -45,12 +44,18 @@ export function UploadForm({ connectionId }: { connectionId: string }) {
         void send();
       }}
     >
-      <Field id="payout-file" label={t('file')} hint={t('hint')}>
+      <Field
+        id="payout-file"
+        label={t('file')}
+        hint={t('hint')}
+        error={isMissing ? t('choose') : undefined}
+      >
         <FileInput
           id="payout-file"
           fileName={file?.name ?? null}
           accept=".csv,.txt,.xlsx,text/csv"
           aria-describedby="payout-file-hint"
+          aria-invalid={isMissing || undefined}
           onFile={(chosen) => {
             setFile(chosen);
             setFailure(null);

@@ -14,7 +14,7 @@ import { formatCents } from '#lib/domain/money/money.ts';
 import { decideDifferenceAction } from '../actions.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import type { Difference } from './difference-tools.tsx';
-import { centsOf, RowHalf } from './row-half.tsx';
+import { centsOf, RowHalves } from './row-half.tsx';
 
 interface DecideDialogProps {
   step: 'settle' | 'pair';
@@ -37,18 +37,19 @@ export function DecideDialog({
   const refresh = useSafeRefresh();
   const [other, setOther] = useState<ResultRow | null>(null);
   const [reason, setReason] = useState('');
-  const [isUnchosen, setUnchosen] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const locale = useLocale();
-  const { kind, place, name } = difference;
+  const { kind, place } = difference;
   const apart = other === null ? 0n : centsOf(other) - centsOf(difference);
   const amount = formatCents(apart < 0n ? -apart : apart, locale);
+  const isUnchosen = step === 'pair' && other === null;
+  const isReasonless = reason.trim() === '';
   const running = useAction({
     connectionId,
     action: decideDifferenceAction,
     onDone: () => {
-      toastSuccess(t(`${step}Done`));
       onClose();
-      void refresh();
+      void refresh(() => toastSuccess(t(`${step}Done`)));
     },
   });
   const form = `settle-${kind}-${String(place)}`;
@@ -58,7 +59,7 @@ export function DecideDialog({
       onOpenChange={(open) => {
         if (!open && !running.isPending) onClose();
       }}
-      title={t(`${step}Title`, { name })}
+      title={t(`${step}Title`)}
       description={t(`${step}Text`)}
       cancelLabel={action('cancel')}
       confirm={
@@ -71,18 +72,19 @@ export function DecideDialog({
     >
       <form
         id={form}
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setUnchosen(step === 'pair' && other === null);
-          if (step === 'pair' && other === null) return;
+          setTried(true);
+          if (isUnchosen || isReasonless) return;
           const half = other?.here?.transactionId ?? String(other?.there?.line ?? '');
           void running.run({ step: 'settle', fileId, kind, place, with: half, reason });
         }}
       >
-        <p className="rounded-control bg-sunken flex px-3 py-2">
-          <RowHalf of={difference} />
-        </p>
+        <div className="rounded-control bg-sunken px-3 py-2">
+          <RowHalves of={difference} kind={kind} />
+        </div>
         {step === 'pair' ? (
           <CandidateChoice
             connectionId={connectionId}
@@ -90,7 +92,7 @@ export function DecideDialog({
             difference={difference}
             chosen={other}
             onChoose={setOther}
-            error={isUnchosen && other === null ? t('chooseHalf') : undefined}
+            error={wasTried && isUnchosen ? t('chooseHalf') : undefined}
           />
         ) : null}
         {apart === 0n ? null : (
@@ -102,6 +104,7 @@ export function DecideDialog({
           id="settle-reason"
           label={t('reason')}
           hint={t('reasonHint')}
+          error={wasTried && isReasonless ? t('reasonNeeded') : undefined}
           maxLength={settleReasonMax}
           required
           value={reason}

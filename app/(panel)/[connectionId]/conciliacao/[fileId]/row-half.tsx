@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
-import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type { ResultKind, ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 
@@ -9,6 +9,40 @@ type Halves = Pick<ResultRow, 'here' | 'there'>;
 /** What a row of one side alone moved. */
 export const centsOf = ({ here, there }: Halves): bigint =>
   centsFromReais(here?.amount ?? there?.amount ?? 0);
+
+/** A row as it is decided on: each half under its side's name, and what they are apart by. */
+export function RowHalves({ of: { here, there }, kind }: { of: Halves; kind: ResultKind }) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  if (here === null || there === null || there.amount === null)
+    return <RowHalf of={{ here, there }} />;
+  const apart = centsFromReais(there.amount) - centsFromReais(here.amount ?? 0);
+  const sides = [
+    { name: t('atAccount'), half: { here, there: null } },
+    {
+      name: kind.startsWith('statement') ? t('inStatement') : t('atFile'),
+      half: { here: null, there },
+    },
+  ];
+  return (
+    <dl className="grid gap-2">
+      {sides.map(({ name, half }) => (
+        <div key={name} className="grid gap-0.5">
+          <dt className="text-ink-3 text-xs">{name}</dt>
+          <dd className="flex">
+            <RowHalf of={half} />
+          </dd>
+        </div>
+      ))}
+      <div className="border-line-strong flex justify-between gap-3 border-t pt-2 font-medium">
+        <dt>{t('exportColumn.difference')}</dt>
+        <dd className="whitespace-nowrap tabular-nums">
+          {`${apart > 0n ? '+\u00a0' : ''}${formatCents(apart, locale)}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** Whose a row of one side alone is, when, and by how much its amount is another one's. */
 export function RowHalf({ of: half, beside }: { of: Halves; beside?: Halves }) {
