@@ -157,6 +157,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   const dialog = page.getByRole('alertdialog');
   const pay = dialog.getByRole('button', { name: /^Pagar R\$\s179,90$/ });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog).toContainText(/Com R\$\s2,00 de tarifas, saem R\$\s181,90 do saldo/);
   await dialog.getByLabel(/Deixar de fora a linha com erro/).check();
   await dialog.getByLabel(/Conferi as 2 linhas com aviso/).check();
   await expectClean(page);
@@ -211,10 +212,8 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
   const lines = Array.from({ length: 22 }, (_, row) => `timeout@sandbox.pix;${row + 1},00`);
   await planOf(page, home, csv('aos-poucos.csv', ['Chave;Valor', ...lines]));
   await page.getByRole('button', { name: /^Pagar 22 linhas/ }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Pagar R\$/ })
-    .click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: /^Pagar R\$/ }).click();
   const plan = page.getByRole('region', { name: 'Plano' });
   await expect(plan).toContainText('A caminho: 20 linhas', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();

@@ -31,10 +31,12 @@ export default accountPage(
     }
     const found = await callbackRecords.listAddresses(typeof host === 'string' ? host : undefined);
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
+    // The newest attempt's is another one by the minute.
+    const addresses = found.value.addresses.toSorted((a, b) => a.url.localeCompare(b.url));
     return framed(
       <>
         <p className="text-ink-3 mb-5 max-w-prose text-pretty">{t('sample.text')}</p>
-        <SampleForm connectionId={connectionId} addresses={found.value.addresses} />
+        <SampleForm connectionId={connectionId} addresses={addresses} />
       </>,
     );
   },

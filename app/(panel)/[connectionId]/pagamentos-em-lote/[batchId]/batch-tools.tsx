@@ -23,6 +23,7 @@ export interface ToolBatch {
   approvalId: string | null;
   count: number;
   total: number;
+  fees: number;
   faulty: number;
   warned: number;
   isSameFile: boolean;

@@ -103,6 +103,7 @@ function toolsOf(batch: PayoutBatchDetail): ToolBatch {
     approvalId,
     count: payable.count,
     total: payable.amount,
+    fees: payable.fees,
     faulty: sumOf(batch, 'faulty').count,
     warned: warned.count,
     isSameFile: sameFileAt !== null,

@@ -10,7 +10,7 @@ import { WaitsNote } from '#components/action/waits-note.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
-import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import type { stepPayoutAction } from '../actions.ts';
 import type { ToolBatch } from './batch-tools.tsx';
 
@@ -28,7 +28,7 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
   const t = useTranslations('payouts');
   const action = useTranslations('action');
   const locale = useLocale();
-  const { id: batchId, count, total, faulty, warned, isSameFile, isEnough } = batch;
+  const { id: batchId, count, total, fees, faulty, warned, isSameFile, isEnough } = batch;
   const [onlyGood, setOnlyGood] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const isOdd = warned > 0 || isSameFile;
@@ -65,6 +65,14 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
           }
         }}
       >
+        {fees === 0 ? null : (
+          <p>
+            {t('withFees', {
+              fees: formatReais(fees, locale),
+              amount: formatCents(centsFromReais(total) + centsFromReais(fees), locale),
+            })}
+          </p>
+        )}
         {isEnough ? null : (
           <p className="rounded-control bg-warning-soft text-warning-text p-3">{t('notEnough')}</p>
         )}
