@@ -7,7 +7,8 @@ const costs = {
   callback: { databaseUs: 50, serviceUs: 150 },
   read: { databaseUs: 10, serviceUs: 50 },
   walBytes: 20_000,
-  diskBytes: 5_000,
+  bookBytes: 2_000,
+  callbackBytes: 3_000,
   hotAccountPerSecond: 4_000,
 };
 const assumed = {
@@ -26,10 +27,17 @@ test('processes and nodes are the work of the busiest minute through what is pla
 
 test('names what a single primary runs out of first', () => {
   const day = { ...assumed, paymentsPerDay: 86_400_000 };
-  const short = { ...day, retentionMonths: 0.01 };
+  const short = { ...day, bookYears: 0.001, callbackMonths: 0.01 };
   expect(planCapacity(costs, short).saturatesFirst).toBe('write-ahead log');
   expect(planCapacity({ ...costs, walBytes: 2_000 }, short).saturatesFirst).toBe('processors');
-  expect(planCapacity(costs, { ...day, retentionMonths: 120 }).saturatesFirst).toBe('disk');
+  expect(planCapacity(costs, { ...day, bookYears: 10 }).saturatesFirst).toBe('disk');
+});
+
+test('books are kept for years, callbacks for months, and each copy has both', () => {
+  const day = { ...assumed, paymentsPerDay: 1_000_000, bookYears: 1, callbackMonths: 2 };
+  const copies = { ...day, databaseCopies: 2 };
+  // 364.8 days of 2 GB and 60.8 of 3 GB, twice.
+  expect(planCapacity(costs, copies).terabytes).toBeCloseTo(2 * (0.7296 + 0.1824));
 });
 
 test('twice the payments take twice the nodes, and the largest account half the share', () => {

@@ -16,8 +16,10 @@ export interface MeasuredCosts {
   read: Cost;
   /** Write-ahead log of one payment, from charge to told callback, in bytes. */
   walBytes: number;
-  /** What one payment adds to the database with all its indexes, in bytes. */
-  diskBytes: number;
+  /** What one payment adds to what stays, transaction and ledger, with all indexes, in bytes. */
+  bookBytes: number;
+  /** What one callback adds to what leaves with its month, its attempt in the log included. */
+  callbackBytes: number;
   /** Settlements a second of one account by one process. */
   hotAccountPerSecond: number;
 }
@@ -36,8 +38,9 @@ export interface Assumptions {
   walMegabytesPerSecond: number;
   /** Copies of each database node, itself included. */
   databaseCopies: number;
-  /** How long rows stay in the database. */
-  retentionMonths: number;
+  /** Years of transactions and ledger in the database, and months of callbacks. */
+  bookYears: number;
+  callbackMonths: number;
   /** Dollars a month for a processor with its memory, and for a terabyte of fast disk. */
   coreMonthUsd: number;
   terabyteMonthUsd: number;
@@ -51,7 +54,8 @@ export const defaultAssumptions: Assumptions = {
   databaseCores: 32,
   walMegabytesPerSecond: 200,
   databaseCopies: 3,
-  retentionMonths: 3,
+  bookYears: 5,
+  callbackMonths: 3,
   coreMonthUsd: 30,
   terabyteMonthUsd: 100,
 };
@@ -98,8 +102,10 @@ export function planCapacity(
     assumed.readsPerPayment * costs.read.databaseUs;
   const processes = (us: number) =>
     Math.max(2, Math.ceil((peakPerSecond * us) / 1e6 / assumed.utilisation));
-  const terabytes =
-    (paymentsPerDay * daysPerMonth * assumed.retentionMonths * costs.diskBytes) / 1e12;
+  const bytesPerDaily =
+    daysPerMonth * 12 * assumed.bookYears * costs.bookBytes +
+    daysPerMonth * assumed.callbackMonths * assumed.callbacksPerPayment * costs.callbackBytes;
+  const terabytes = (paymentsPerDay * bytesPerDaily) / 1e12;
 
   const limits = [
     {

@@ -50,7 +50,8 @@ export async function measureCosts(dataDir: string, databases: BenchDatabases) {
       settlement: many.cost,
       callback: callback.cost,
       walBytes: requests.walBytes + many.walBytes + callback.walBytes,
-      diskBytes: many.diskBytes + callback.diskBytes,
+      bookBytes: many.bookBytes,
+      callbackBytes: callback.callbackBytes,
       hotAccountPerSecond: hot.perSecond,
     },
     chargeCallerUs: requests.callerUs,
@@ -89,9 +90,9 @@ function measureSettlements(bench: Bench, accounts: number) {
       work: () => drive(counted, { inFlight, work: confirm }),
       count: () => settlements,
     });
-    const diskBytes = ((await readSize(pool)) - before) / (2 * settlements);
+    const bookBytes = ((await readSize(pool)).books - before.books) / (2 * settlements);
     await pool.end();
-    return { ...spent, diskBytes };
+    return { ...spent, bookBytes };
   });
 }
 
@@ -152,10 +153,10 @@ function measureCallbacks(bench: Bench) {
       work: send,
       count: () => callbacks,
     });
-    const diskBytes = ((await readSize(pool)) - before) / callbacks;
+    const callbackBytes = ((await readSize(pool)).callbacks - before.callbacks) / callbacks;
     await child.close();
     await pool.end();
-    return { ...spent, diskBytes };
+    return { ...spent, callbackBytes };
   });
 }
 
@@ -188,9 +189,15 @@ async function measure({ postmaster }: Bench, { pool, pid, work, count }: Measur
   }
 }
 
-async function readSize(pool: BenchPool): Promise<number> {
-  const { rows } = await pool.query<{ bytes: string }>(
-    'select pg_database_size(current_database())::text as bytes',
+/** Bytes of what leaves with its month, callbacks with their log, and of all that stays. */
+async function readSize(pool: BenchPool): Promise<{ books: number; callbacks: number }> {
+  const { rows } = await pool.query<{ of_all: string; of_callbacks: string }>(
+    `select pg_database_size(current_database())::text as of_all,
+            sum(pg_total_relation_size(oid))::text as of_callbacks
+       from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname ~ '^(due_)?callback'`,
   );
-  return Number(rows[0]?.bytes);
+  const callbackBytes = Number(rows[0]?.of_callbacks);
+  return { books: Number(rows[0]?.of_all) - callbackBytes, callbacks: callbackBytes };
 }

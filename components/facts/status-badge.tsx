@@ -29,7 +29,7 @@ export function StatusException({ status }: { status: TransactionStatus }) {
   const t = useTranslations('status');
   if (status === 'COMPLETED') {
     return (
-      <span title={t(status)} className="text-ink-3 inline-flex">
+      <span title={t(status)} className="text-ink-3 inline-flex align-middle">
         <Icon name="Check" className="size-4" />
         <span className="sr-only">{t(status)}</span>
       </span>
