@@ -8,6 +8,7 @@ import { IconSheet } from '#components/frame/icon-sheet.tsx';
 import { LineStatus } from '#components/frame/line-status.tsx';
 import { StyleNonce } from '#components/frame/style-nonce.tsx';
 import { ThemeProvider } from '#components/frame/theme-provider.tsx';
+import { RefreshWatch } from '#components/fresh/refresh-watch.tsx';
 import { BeforeReact } from '#components/ui/early/before-react.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { densityCookie, readDensity } from '#lib/client/lists/density.ts';
@@ -58,6 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <NextIntlClientProvider messages={textsOf('everywhere', await getMessages())}>
             {children}
             <LineStatus />
+            <RefreshWatch />
             <Toaster label={t('notifications')} closeLabel={t('close')} />
           </NextIntlClientProvider>
         </ThemeProvider>

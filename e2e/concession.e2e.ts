@@ -1,5 +1,5 @@
 import { expectClean } from './accessible.ts';
-import { openDefense } from './defense-page.ts';
+import { holdReading, openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import { fetchInfraction, openInfraction, postInfractionEvent } from './merchant.ts';
 import { addPerson, askForApprovalFrom, signInQuietly, turnOnSecondFactor } from './people.ts';
@@ -35,8 +35,16 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(typed).toHaveAccessibleDescription('O valor digitado não é o desta infração');
   expect((await fetchInfraction(id, token)).status).toBe('OPEN');
   await typed.fill('61,5');
+  // What was done is said once the page shows it.
+  const goOn = await holdReading(page, id);
+  const read = page.waitForRequest((request) => 'rsc' in request.headers());
   await accept.click();
   await expect(dialog).toBeHidden();
+  await read;
+  const said = page.getByText('Infração aceita', { exact: true });
+  await expect(said).toHaveCount(0);
+  goOn();
+  await expect(said).toBeVisible();
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toBeVisible();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
   const next = page.getByRole('status').filter({

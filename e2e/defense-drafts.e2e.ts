@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { openDefense } from './defense-page.ts';
+import { holdReading, openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openInfraction } from './merchant.ts';
 import { addPerson, signInQuietly } from './people.ts';
@@ -85,11 +85,7 @@ test('a note stays in its box until it stands in the list, and who takes a case 
   const ana = await addPerson(accountId, 'fraud');
   await signInQuietly(page, ana);
   await openDefense(page, home, id);
-  const reading = Promise.withResolvers<void>();
-  await page.route(`**/infracoes/${id}*`, async (route) => {
-    if ('rsc' in route.request().headers()) await reading.promise;
-    await route.continue();
-  });
+  const goOn = await holdReading(page, id);
   const note = page.getByLabel('Nova nota');
   await note.fill('Ligar para o cliente.');
   const answered = page.waitForResponse(
@@ -101,7 +97,7 @@ test('a note stays in its box until it stands in the list, and who takes a case 
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
   await expect(note).toHaveValue('Ligar para o cliente.');
-  reading.resolve();
+  goOn();
   const notes = page.getByRole('region', { name: 'Notas da equipe' });
   await expect(notes.getByRole('listitem')).toContainText('Ligar para o cliente.');
   await expect(note).toHaveValue('');

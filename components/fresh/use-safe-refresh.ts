@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition } from 'react';
 import { isReachable, untilReachable } from '#lib/client/line/line.ts';
+import { whenShown } from './refresh-watch.tsx';
 
 /**
  * Renders the page anew, if the server can be reached, and tells whether it can. One that cannot be
@@ -11,29 +12,17 @@ import { isReachable, untilReachable } from '#lib/client/line/line.ts';
  */
 export function useSafeRefresh(): (onShown?: () => void) => Promise<boolean> {
   const router = useRouter();
-  // Whoever waits for the page after this one.
-  const [waiting, setWaiting] = useState(() => new Set<() => void>());
-  // Also when the new page is one without the part that asked for it.
-  useEffect(() => () => tellAll(waiting), [waiting]);
   return async (onShown) => {
-    if (onShown) waiting.add(onShown);
     const reachable = await isReachable();
     if (reachable) {
       startTransition(() => {
         router.refresh();
-        // Of the same transition: it changes when the page does.
-        setWaiting(new Set());
+        if (onShown) whenShown(onShown);
       });
     } else {
-      tellAll(waiting);
+      onShown?.();
       void untilReachable();
     }
     return reachable;
   };
-}
-
-function tellAll(waiting: Set<() => void>) {
-  const told = [...waiting];
-  waiting.clear();
-  for (const tell of told) tell();
 }
