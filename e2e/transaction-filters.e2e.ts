@@ -43,6 +43,8 @@ test('each exact filter finds its row alone, and stands in the address', async (
     ['Nome', `Qx${letters}`, 'name'],
     ['ID da transação', wanted.id, 'id'],
     ['E2E', wanted.endToEndId ?? '', 'endToEndId'],
+    // As papers call it.
+    ['ID da transação', wanted.endToEndId ?? '', 'endToEndId'],
     ['Referência', reference, 'clientReference'],
   ] as const;
   for (const [label, value, parameter] of filters) {

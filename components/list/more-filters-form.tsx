@@ -56,7 +56,7 @@ export function useTypedFilters<Name extends string>(
     const found = typed.filter(([name, text]) => text !== null && isWrong(name, text));
     setWrong(found.map(([name]) => name));
     if (found.length > 0) return false;
-    onTyped(Object.fromEntries(typed));
+    onTyped(withEndToEndId(Object.fromEntries(typed)));
     return true;
   }
   return { wrong, apply };
@@ -65,6 +65,15 @@ export function useTypedFilters<Name extends string>(
 interface TypedFiltersRules<Name> {
   isWrong: (name: Name, text: string) => boolean;
   onTyped: (typed: Record<string, string | null>) => void;
+}
+
+const endToEndIdForm = /^[ED]\d{16}[0-9A-Za-z]{15}$/;
+
+/** Papers, as banks do, call the E2E the transaction's id: it is looked for as what it is. */
+function withEndToEndId(typed: Record<string, string | null>) {
+  const name = ['id', 'transactionId'].find((id) => endToEndIdForm.test(typed[id] ?? ''));
+  if (name === undefined || typed['endToEndId'] !== null) return typed;
+  return { ...typed, [name]: null, endToEndId: typed[name] ?? null };
 }
 
 /** What was typed, or null where nothing was. */

@@ -153,7 +153,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
     <>
       <span className="grid">
         {title === null ? null : <span className="font-medium wrap-anywhere">{title}</span>}
-        {isWhole && failures.length > 1 ? (
+        {isWhole && server.causes.length > 1 ? (
           <span className="text-ink-3 text-sm">
             {t('cause.errors', { count: failures.length })}
           </span>

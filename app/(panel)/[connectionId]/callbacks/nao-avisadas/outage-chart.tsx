@@ -75,7 +75,8 @@ export function OutageChart({ host, figures, to }: OutageChartProps) {
 /** The end of an axis of counts: round, even, and at most half as far again as the most. */
 function roundTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  const top = [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= most) ?? most;
+  const top =
+    [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= most) ?? most;
   return Math.max(2, top % 2 === 0 ? top : top + 1);
 }
 

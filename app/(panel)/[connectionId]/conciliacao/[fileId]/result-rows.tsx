@@ -33,7 +33,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
           <RowReason row={row} isSuggested={kind === 'suggested'} />
           <ThereSide row={row} />
           {kind === 'matched' ? null : (
-            <div className="max-xl:md:col-span-full md:justify-self-end xl:min-w-36">
+            <div className="md:justify-self-end max-xl:md:col-span-full xl:min-w-36">
               <DifferenceTools
                 fileId={fileId}
                 connectionId={connectionId}
