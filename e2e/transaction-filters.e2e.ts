@@ -43,8 +43,6 @@ test('each exact filter finds its row alone, and stands in the address', async (
     ['Nome', `Qx${letters}`, 'name'],
     ['ID da transação', wanted.id, 'id'],
     ['E2E', wanted.endToEndId ?? '', 'endToEndId'],
-    // As papers call it.
-    ['ID da transação', wanted.endToEndId ?? '', 'endToEndId'],
     ['Referência', reference, 'clientReference'],
   ] as const;
   for (const [label, value, parameter] of filters) {
@@ -60,6 +58,13 @@ test('each exact filter finds its row alone, and stands in the address', async (
     await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
     await expect(page).toHaveURL(`${home}/transacoes`);
   }
+  // Papers call the E2E the transaction's id.
+  const id = page.getByRole('textbox', { name: 'ID da transação', exact: true });
+  await openPanel(trigger, id);
+  await id.fill(wanted.endToEndId ?? '');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page).toHaveURL(`${home}/transacoes?endToEndId=${wanted.endToEndId}`);
+  await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
   await openPanel(trigger, page.getByLabel('CPF ou CNPJ'));
   await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05');
   await page.getByLabel('Valor', { exact: true }).fill('dez');
