@@ -169,6 +169,14 @@ test('in a wide window every page has one measure, in the middle', async ({ page
   }
 });
 
+test('the rail of a small window has every page in sight', async ({ page, home }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${home}/configuracoes`);
+  const rail = page.getByRole('navigation', { name: 'Navegação principal' });
+  await expect(rail.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expect(rail.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

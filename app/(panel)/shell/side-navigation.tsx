@@ -44,8 +44,10 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
       {/* In a low window the pages scroll alone: the way out is always in sight. */}
       <div
         className={classNames(
-          'flex flex-col gap-4',
-          folds && 'fades-below -mx-3 -mt-3 min-h-0 scroll-pb-6 overflow-y-auto px-3 pt-3 pb-6',
+          'flex flex-col',
+          folds
+            ? 'fades-below side:gap-4 gap-2 -mx-3 -mt-3 min-h-0 scroll-pb-6 overflow-y-auto px-3 pt-3 pb-6'
+            : 'gap-4',
         )}
       >
         <Link
@@ -106,7 +108,7 @@ function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps
             aria-current={path === current ? 'page' : undefined}
             title={word === '' ? undefined : t(label)}
             className={classNames(
-              'rounded-control text-ink-2 hover:bg-hover aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-resting dark:aria-[current]:bg-accent-soft before:bg-accent relative flex min-h-10 items-center gap-2.5 px-2 font-medium before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-0.75 before:rounded-r-full aria-[current]:font-semibold aria-[current]:before:block side:min-h-8 aria-[current]:[&>svg]:text-accent-text',
+              'rounded-control text-ink-2 hover:bg-hover aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-resting dark:aria-[current]:bg-accent-soft before:bg-accent relative flex min-h-10 items-center gap-2.5 px-2 font-medium before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-0.75 before:rounded-r-full aria-[current]:font-semibold aria-[current]:before:block side:min-h-8 pointer-fine:min-h-8 aria-[current]:[&>svg]:text-accent-text',
               word !== '' && 'rail:max-side:justify-center',
             )}
           >

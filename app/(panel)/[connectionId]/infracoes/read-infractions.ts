@@ -70,15 +70,17 @@ export async function readInfractions(
 }
 
 /**
- * How many infractions each tab leads to, with the filters that stay; null where the service did
- * not tell, and of an owner's where more than the first were to be looked at.
+ * How many infractions each tab leads to, or the open one has, with the filters that stay; null
+ * where the service did not tell, and of an owner's where more than the first were to be looked at.
  */
 export async function countTabs(
   source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
-    const asked = { ...search, tab, status: [], sort: null, page: 1 };
+    // Those of some states are listed among all.
+    const status = tab === 'all' ? search.status : [];
+    const asked = { ...search, tab, status, sort: null, page: 1 };
     if (search.owner !== '') {
       const owned = await readInfractions(source, asked);
       return owned.ok && !owned.value.isCut ? owned.value.totalItems : null;

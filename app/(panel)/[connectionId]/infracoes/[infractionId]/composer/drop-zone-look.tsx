@@ -26,7 +26,6 @@ export function DropZoneLook(props: DropZoneLookProps) {
         isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
       )}
     >
-      {field}
       <Button onClick={onChoose} disabled={isDisabled} aria-describedby="defense-files-limits">
         <Icon name="Paperclip" />
         {t('choose')}
@@ -41,6 +40,8 @@ export function DropZoneLook(props: DropZoneLookProps) {
             {t('left', { left: leftText })}
           </>
         )}
+        {/* Unseen, and no item of the row. */}
+        {field}
       </span>
     </div>
   );
