@@ -115,7 +115,7 @@ function ShownSums({ shown }: { shown: NonNullable<DayItem['shown']> }) {
   );
 }
 
-/** The day as a sum; a narrow list, which leaves the opening to the day below, has words instead. */
+/** The day as a sum; in a narrow list, which leaves the opening to the day below, in words. */
 function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   const t = useTranslations('statements');
   const figures = [
