@@ -246,7 +246,7 @@ test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', a
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s100,00\?$/ });
   await expect(dialog.getByRole('definition').first()).toHaveText('11.222.333/0001-81');
   // R$ 5.000,00 less the R$ 50,00 that arrived; what came back does not count.
-  await expect(dialog).toContainText(/Restante do limite de hojeR\$\s4\.850,00/);
+  await expect(dialog).toContainText(/Limite de hoje depoisR\$\s4\.850,00/);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('100,00');
 });

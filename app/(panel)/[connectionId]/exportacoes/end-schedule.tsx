@@ -3,11 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { FailureBox } from '#components/action/failure-box.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
+import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { stepScheduleAction } from './actions.ts';
@@ -23,7 +21,6 @@ interface EndScheduleProps {
 /** Ends a schedule, once that was confirmed; what it made stays. */
 export function EndSchedule({ connectionId, scheduleId, name, facts }: EndScheduleProps) {
   const t = useTranslations('exports.schedule');
-  const action = useTranslations('action');
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const running = useAction({
@@ -35,44 +32,27 @@ export function EndSchedule({ connectionId, scheduleId, name, facts }: EndSchedu
       router.refresh();
     },
   });
-  const form = `end-${scheduleId}`;
   return (
     <>
       <Button size="small" aria-label={t('endOf', { name })} onClick={() => setAsking(true)}>
         <Icon name="Trash2" />
         {t('end')}
       </Button>
-      <ConfirmDialog
+      <ConfirmRemoval
         open={isAsking}
-        onOpenChange={(open) => {
-          if (!running.isPending) setAsking(open);
-        }}
+        onClose={() => setAsking(false)}
         title={t('endTitle')}
         description={t('endText')}
-        cancelLabel={action('cancel')}
-        confirm={
-          <SubmitButton
-            isDestructive
-            form={form}
-            label={t('endConfirm')}
-            isPending={running.isPending}
-          />
-        }
+        confirm={t('endConfirm')}
+        running={running}
+        onConfirm={() => void running.run({ scheduleId, step: 'removal' })}
       >
         <ul className="rounded-control bg-sunken grid gap-1 p-3 wrap-anywhere">
           {[name, ...facts].map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <form
-          id={form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void running.run({ scheduleId, step: 'removal' });
-          }}
-        />
-        {running.failure ? <FailureBox failure={running.failure} /> : null}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </>
   );
 }

@@ -3,11 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { FailureBox } from '#components/action/failure-box.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
+import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -23,7 +21,6 @@ interface DiscardButtonProps {
 /** Takes a wrong file, or a wrong comparison, out of the list, once that was confirmed. */
 export function DiscardButton({ connectionId, fileId, settled }: DiscardButtonProps) {
   const t = useTranslations('merchantFiles.discard');
-  const action = useTranslations('action');
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const running = useAction({
@@ -40,35 +37,19 @@ export function DiscardButton({ connectionId, fileId, settled }: DiscardButtonPr
         <Icon name="Trash2" />
         {t('open')}
       </Button>
-      <ConfirmDialog
+      <ConfirmRemoval
         open={isAsking}
-        onOpenChange={(open) => {
-          if (!running.isPending) setAsking(open);
-        }}
+        onClose={() => setAsking(false)}
         title={t('title')}
         description={t('text')}
-        cancelLabel={action('cancel')}
-        confirm={
-          <SubmitButton
-            isDestructive
-            form="discard-file"
-            label={t('confirm')}
-            isPending={running.isPending}
-          />
-        }
+        confirm={t('confirm')}
+        running={running}
+        onConfirm={() => void running.run({ fileId })}
       >
         {settled === 0 ? null : (
           <p className="text-warning-text">{t('settled', { count: settled })}</p>
         )}
-        <form
-          id="discard-file"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void running.run({ fileId });
-          }}
-        />
-        {running.failure ? <FailureBox failure={running.failure} /> : null}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </>
   );
 }

@@ -3,13 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { FailureBox } from '#components/action/failure-box.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
+import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { ApiToken } from '#lib/contract/panel/tokens.ts';
 import { apiTokensMax } from '#lib/domain/limits/token-limits.ts';
@@ -136,7 +134,6 @@ interface RevokeTokenProps {
 
 function RevokeToken({ connectionId, token, onClose }: RevokeTokenProps) {
   const t = useTranslations('tokens');
-  const action = useTranslations('action');
   const router = useRouter();
   const running = useAction({
     connectionId,
@@ -148,31 +145,14 @@ function RevokeToken({ connectionId, token, onClose }: RevokeTokenProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmRemoval
       open
-      onOpenChange={() => {
-        if (!running.isPending) onClose();
-      }}
+      onClose={onClose}
       title={t('revokeTitle', { name: token.name ?? token.hint })}
       description={t('revokeText')}
-      cancelLabel={action('cancel')}
-      confirm={
-        <SubmitButton
-          isDestructive
-          form="revoke-token"
-          label={t('revoke')}
-          isPending={running.isPending}
-        />
-      }
-    >
-      <form
-        id="revoke-token"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void running.run({ id: token.id });
-        }}
-      />
-      {running.failure ? <FailureBox failure={running.failure} /> : null}
-    </ConfirmDialog>
+      confirm={t('revoke')}
+      running={running}
+      onConfirm={() => void running.run({ id: token.id })}
+    />
   );
 }

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FailureBox } from '#components/action/failure-box.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
+import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
@@ -116,7 +114,6 @@ interface RemoveTemplateProps {
 /** A template is everybody's: whoever takes it from them is asked first. */
 function RemoveTemplate({ connectionId, template, onClose, onRemoved }: RemoveTemplateProps) {
   const t = useTranslations('infractions.templates');
-  const action = useTranslations('action');
   const { id: templateId, name } = template;
   const removing = useDeskChange(connectionId, () => {
     toastSuccess(t('removed'));
@@ -124,32 +121,17 @@ function RemoveTemplate({ connectionId, template, onClose, onRemoved }: RemoveTe
     onClose();
   });
   return (
-    <ConfirmDialog
+    <ConfirmRemoval
       open
-      onOpenChange={() => {
-        if (!removing.isPending) onClose();
-      }}
+      onClose={onClose}
       title={t('removeTitle', { name })}
       description={t('removeText')}
-      cancelLabel={action('cancel')}
-      confirm={
-        <SubmitButton
-          isDestructive
-          form="remove-template"
-          label={t('removeConfirm')}
-          isPending={removing.isPending}
-        />
-      }
-    >
-      <form
-        id="remove-template"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!removing.isPending) void removing.run({ step: 'removeTemplate', templateId });
-        }}
-      />
-      {removing.failure ? <FailureBox failure={removing.failure} /> : null}
-    </ConfirmDialog>
+      confirm={t('removeConfirm')}
+      running={removing}
+      onConfirm={() => {
+        if (!removing.isPending) void removing.run({ step: 'removeTemplate', templateId });
+      }}
+    />
   );
 }
 
