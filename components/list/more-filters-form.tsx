@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
+import { endToEndIdForm } from '#lib/domain/keys/end-to-end-id.ts';
 
 interface MoreFiltersFormProps {
   opened: OpenedPanel;
@@ -66,8 +67,6 @@ interface TypedFiltersRules<Name> {
   isWrong: (name: Name, text: string) => boolean;
   onTyped: (typed: Record<string, string | null>) => void;
 }
-
-const endToEndIdForm = /^[ED]\d{16}[0-9A-Za-z]{15}$/;
 
 /** Papers, as banks do, call the E2E the transaction's id: it is looked for as what it is. */
 function withEndToEndId(typed: Record<string, string | null>) {

@@ -1,4 +1,5 @@
 import type { MatchRules, Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { endToEndIdForm } from '#lib/domain/keys/end-to-end-id.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import type { MerchantField } from '#lib/domain/limits/merchant-files.ts';
 import type { FileForm } from '#lib/imports/file-form.ts';
@@ -67,7 +68,7 @@ export async function readHead(content: Bytes, form: FileForm): Promise<FileHead
 }
 
 const matches = (form: RegExp) => (cell: SheetCell) => form.test(textOf(cell).trim());
-const isE2e = matches(/^[ED]\d{16}[A-Za-z0-9]{15}$/);
+const isE2e = matches(endToEndIdForm);
 /** Of either edition. */
 const isOurId = matches(/^(?:EP[0-9A-F]{24}|[0-9a-z]{25})$/);
 const isTxid = matches(/^(?=[A-Za-z0-9]*\d)(?![ED]\d{16})[A-Za-z0-9]{25,35}$/);

@@ -145,7 +145,10 @@ async function writeRow(client: Client, written: WrittenRow) {
 /** What is another now, before and after, masked; null where nothing is. */
 function changesOf(old: StoredRow, row: PayoutRow): string | null {
   const keyOf = (key: string, type: PixType | null) => [`${type} ${key}`, maskPixKey(key, type)];
-  const amountOf = (cents: bigint | null) => [cents, cents && typedAmount(cents, 'pt-BR')];
+  const amountOf = (cents: bigint | null) => [
+    cents,
+    cents === null ? null : typedAmount(cents, 'pt-BR'),
+  ];
   const documentOf = (document: string | null) => [document, document && maskDocument(document)];
   const pairs = [
     [keyOf(old.pix_key, old.pix_type), keyOf(row.pixKey, row.pixType)],

@@ -72,7 +72,7 @@ export function OutageChart({ host, figures, to }: OutageChartProps) {
   );
 }
 
-/** The end of an axis of counts: round, even, and at most half as far again as the most. */
+/** The end of an axis of counts: a small even one, or few times a power of ten. */
 function roundTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const top =

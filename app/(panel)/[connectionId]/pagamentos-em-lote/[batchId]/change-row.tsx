@@ -96,9 +96,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       <LiveForm
         noValidate
         className="grid gap-4"
-        onSubmit={() => {
-          void running.run({ step: 'change', ...input });
-        }}
+        onSubmit={() => void running.run({ step: 'change', ...input })}
       >
         <p className="text-ink-3 text-pretty">{t('text')}</p>
         {running.failure ? <FailureBox failure={running.failure} /> : null}
