@@ -88,6 +88,29 @@ test('what a text names shows while it is typed, above the offers to search, and
   await expect(page).toHaveURL(`${home}/sacar`);
 });
 
+test('what is found while a row is pressed does not move it from under the pointer', async ({
+  page,
+  home,
+}) => {
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const names = ['Um', 'Dois', 'Tres'];
+  await Promise.all(names.map((name) => postCharge({ generatedName: `${name} Bez${letters}` })));
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/search?*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(home);
+  await (await openBox(page)).fill(`bez${letters}`);
+  const offer = page.getByRole('option', { name: /^Buscar por nome/ });
+  await offer.hover();
+  await page.mouse.down();
+  press();
+  await expect(page.getByRole('status').filter({ hasText: '3 resultados' })).toHaveCount(1);
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`/transacoes\\?q=bez${letters}`));
+});
+
 test('of more than are shown the heading says how many there are', async ({ page, home }) => {
   const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
   const names = ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco', 'Seis'];

@@ -3,11 +3,12 @@
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { namesOf } from '#lib/client/lists/define-list.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
-import { CommandGroup } from './menu-command.tsx';
+import { CommandGroup, type MenuGroup } from './menu-command.tsx';
 import { useMenuGroups } from './use-menu-groups.ts';
 import { usePageCommands } from './use-page-commands.ts';
 import { usePreferenceCommands } from './use-preference-commands.ts';
@@ -44,6 +45,9 @@ export function CommandMenu(props: CommandMenuProps) {
     usePreferenceCommands({ onDone: close, onShortcuts }),
   ];
   const menu = useMenuGroups({ connectionId, text, entered, commands, go });
+  // What is found meanwhile does not move a row from under the finger.
+  const [pressed, setPressed] = useState<MenuGroup[]>();
+  const release = () => setPressed(undefined);
   function change(next: string) {
     menu.stopWaiting();
     onTextChange(next);
@@ -81,8 +85,11 @@ export function CommandMenu(props: CommandMenuProps) {
         <Command.List
           label={t('commands.results')}
           className="max-rail:h-[calc(100dvh-6rem)] h-[min(60vh,32rem)] overflow-y-auto p-1.5"
+          onPointerDown={() => setPressed(menu.groups)}
+          onPointerUp={release}
+          onPointerLeave={release}
         >
-          {menu.groups.map((group) => (
+          {(pressed ?? menu.groups).map((group) => (
             <CommandGroup key={group.heading} {...group} />
           ))}
         </Command.List>
