@@ -66,6 +66,12 @@ test('each exact filter finds its row alone, and stands in the address', async (
   await expect(page).toHaveURL(`${home}/transacoes?endToEndId=${wanted.endToEndId}`);
   await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
   await openPanel(trigger, page.getByLabel('CPF ou CNPJ'));
+  for (const part of ['390.533', '***.533.447-**']) {
+    await page.getByLabel('CPF ou CNPJ').fill(part);
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page.getByText(/^Escreva o CPF ou CNPJ inteiro/)).toBeVisible();
+  }
+  await expect(page).not.toHaveURL(/document/);
   await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05');
   await page.getByLabel('Valor', { exact: true }).fill('dez');
   await page.getByRole('button', { name: 'Aplicar' }).click();

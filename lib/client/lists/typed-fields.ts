@@ -13,8 +13,10 @@ interface TypedField {
   gateway: keyof GatewayTransactionListQuery | null;
   /** What was typed as the API takes it, null where it cannot be read; absent: as it is. */
   read?: (typed: string) => string | null;
+  /** What is read has to be so; a part of it, or a masked one, would name nothing. */
+  shape?: RegExp;
   hint?: FilterText;
-  /** What is said where it cannot be read. */
+  /** What is said where it cannot be read, or is not so. */
   wrong?: FilterText;
   /** Our own service alone knows it (spec: settled, "Transaction filters"). */
   isOwn?: boolean;
@@ -50,7 +52,9 @@ export const typedFields = {
     label: 'filterDocument',
     inputMode: 'text',
     gateway: 'payerDocument',
-    read: (typed) => typed.replace(/[.\-/\s]/g, ''),
+    read: (typed) => typed.replace(/[.\-/\s]/g, '').toUpperCase(),
+    shape: /^(\d{11}|[\dA-Z]{12}\d{2})$/,
+    wrong: 'filterDocumentWrong',
   },
   name: { label: 'filterName', inputMode: 'text', gateway: 'payerName' },
   id: { label: 'filterId', inputMode: 'text', gateway: 'id' },
@@ -68,9 +72,16 @@ function readAmount(typed: string): string | null {
 }
 
 /** What was typed into a field as the API takes it; null where it cannot be read. */
-export function readTyped(name: TypedName, typed: string): string | null {
+function readTyped(name: TypedName, typed: string): string | null {
   const { read } = typedFieldOf(name);
   return read ? read(typed) : typed;
+}
+
+/** Whether what was typed into a field cannot be what the field asks for. */
+export function isWronglyTyped(name: TypedName, typed: string): boolean {
+  const value = readTyped(name, typed);
+  const { shape } = typedFieldOf(name);
+  return value === null || (shape !== undefined && !shape.test(value));
 }
 
 /** Whether the filters hold one that our own service alone knows: another would ignore it. */

@@ -9,7 +9,7 @@ import {
   useTypedFilters,
 } from '#components/list/more-filters-form.tsx';
 import type { TypedName } from '#lib/client/lists/transaction-list.ts';
-import { readTyped, typedFieldOf } from '#lib/client/lists/typed-fields.ts';
+import { isWronglyTyped, typedFieldOf } from '#lib/client/lists/typed-fields.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */
@@ -20,7 +20,7 @@ export function MoreTransactionFilters({ only, ...opened }: TypedForm<TypedName>
   const names = only ?? filterFields;
 
   const { wrong, apply } = useTypedFilters(names, {
-    isWrong: (name, text) => readTyped(name, text) === null,
+    isWrong: isWronglyTyped,
     onTyped: setFilters,
   });
 
