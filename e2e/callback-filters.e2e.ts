@@ -55,7 +55,7 @@ test('each filter finds its attempts, stands in the address, and says when there
     ['Código HTTP', '503', 1],
     ['Servidor (host e porta)', 'outro.test', 0],
     ['Servidor (host e porta)', receiver.host, 3],
-    ['Transação', delivered, 1],
+    ['ID da transação', delivered, 1],
   ] as const;
   for (const [label, value, count] of fields) {
     const field = page.getByLabel(label, { exact: true });

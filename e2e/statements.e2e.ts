@@ -250,6 +250,9 @@ test('no rows: why, and what next', async ({ page, home }) => {
   ).toBeVisible();
   await page.getByRole('link', { name: 'Ver 30 dias' }).click();
   await expect(page.getByRole('table')).toBeVisible();
+  await page.goto(`${home}/extrato?period=Yesterday&reason=nenhum+assim`);
+  await page.getByRole('link', { name: 'Limpar os filtros' }).click();
+  await expect(page).toHaveURL(`${home}/extrato?period=Yesterday`);
   await page.goto(`${home}/extrato?page=999`);
   await expect(page.getByText('O extrato não chega a esta página')).toBeVisible();
   await page.getByRole('link', { name: 'Ir para a primeira página' }).click();

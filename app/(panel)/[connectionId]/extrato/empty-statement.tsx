@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { type StatementSearch, writeStatementSearch } from './search-params.ts';
+import { type StatementSearch, statementList } from './search-params.ts';
 
 interface EmptyStatementProps {
   connectionId: string;
@@ -17,19 +17,21 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
   const base = paths.statements(connectionId);
   const beyond = search.page > 1;
   const step = beyond
-    ? { href: base + writeStatementSearch(search, { page: null }), text: t('goToFirstPage') }
-    : { href: paths.statements(connectionId, { period: 'Month' }), text: t('showMonth') };
+    ? { href: base + statementList.text({ ...search, page: null }), text: t('goToFirstPage') }
+    : hides
+      ? {
+          href: base + statementList.text({ ...search, ...statementList.cleared }),
+          text: words('clearFilters'),
+        }
+      : { href: paths.statements(connectionId, { period: 'Month' }), text: t('showMonth') };
   return (
     <NoticePanel
       icon={hides ? 'SearchX' : 'Inbox'}
       title={beyond ? t('pageBeyond') : hides ? t('noMatchTitle') : t('emptyTitle')}
       actions={
-        <>
-          <ButtonLink look="primary" href={step.href}>
-            {step.text}
-          </ButtonLink>
-          {hides ? <ButtonLink href={base}>{words('clearFilters')}</ButtonLink> : null}
-        </>
+        <ButtonLink look="primary" href={step.href}>
+          {step.text}
+        </ButtonLink>
       }
     >
       <p>{hides ? t('noMatchText') : t('emptyText')}</p>

@@ -46,7 +46,7 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
     { name: 'code', label: t('filterCode') },
     { name: 'host', label: t('column.host') },
     { name: 'url', label: t('filterUrl') },
-    { name: 'transaction', label: t('filterTransaction') },
+    { name: 'transaction', label: t('filterTransactionId') },
   ] as const;
   return (
     <FilterFrame

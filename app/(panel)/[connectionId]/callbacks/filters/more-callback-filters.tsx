@@ -11,7 +11,7 @@ const fields = [
   { key: 'code', label: 'filterCode', inputMode: 'numeric', own: false },
   { key: 'host', label: 'filterHost', inputMode: 'text', own: true },
   { key: 'url', label: 'filterUrl', inputMode: 'text', own: false },
-  { key: 'transaction', label: 'filterTransaction', inputMode: 'text', own: false },
+  { key: 'transaction', label: 'filterTransactionId', inputMode: 'text', own: false },
 ] as const;
 
 type FieldName = (typeof fields)[number]['key'];

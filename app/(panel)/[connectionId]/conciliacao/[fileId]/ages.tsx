@@ -11,9 +11,12 @@ export function Ages({ ages }: Pick<FileComparison, 'ages'>) {
   if (most === 0) return null;
   return (
     <section aria-labelledby="ages" className="border-line grid gap-3 border-t pt-4">
-      <h2 id="ages" className="text-lg font-semibold">
-        {t('ages')}
-      </h2>
+      <div>
+        <h2 id="ages" className="text-lg font-semibold">
+          {t('ages')}
+        </h2>
+        <p className="text-ink-3 text-xs">{t('agesSum')}</p>
+      </div>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {ages.map(({ upToDays, count, amount }, index) => {
           const before = (ages[index - 1]?.upToDays ?? 0) + 1;
