@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { type StatementSearch, statementList } from './search-params.ts';
+import { type StatementSearch, statementList, writeStatementSearch } from './search-params.ts';
 
 interface EmptyStatementProps {
   connectionId: string;
@@ -14,22 +14,20 @@ interface EmptyStatementProps {
 export function EmptyStatement({ connectionId, search, hides }: EmptyStatementProps) {
   const t = useTranslations('statements');
   const words = useTranslations('transactions');
-  const base = paths.statements(connectionId);
   const beyond = search.page > 1;
-  const step = beyond
-    ? { href: base + statementList.text({ ...search, page: null }), text: t('goToFirstPage') }
-    : hides
-      ? {
-          href: base + statementList.text({ ...search, ...statementList.cleared }),
-          text: words('clearFilters'),
-        }
-      : { href: paths.statements(connectionId, { period: 'Month' }), text: t('showMonth') };
+  const first = { query: writeStatementSearch(search, { page: null }), text: t('goToFirstPage') };
+  const all = {
+    query: writeStatementSearch(search, statementList.cleared),
+    text: words('clearFilters'),
+  };
+  const month = { query: statementList.text({ period: 'Month' }), text: t('showMonth') };
+  const step = beyond ? first : hides ? all : month;
   return (
     <NoticePanel
       icon={hides ? 'SearchX' : 'Inbox'}
       title={beyond ? t('pageBeyond') : hides ? t('noMatchTitle') : t('emptyTitle')}
       actions={
-        <ButtonLink look="primary" href={step.href}>
+        <ButtonLink look="primary" href={paths.statements(connectionId) + step.query}>
           {step.text}
         </ButtonLink>
       }

@@ -71,7 +71,7 @@ export const activeFilters = statementList.said;
 /** The query of an address with some of its parts changed; empty or beginning with `?`. */
 export function writeStatementSearch(
   search: StatementSearch,
-  changes: { page?: number | null } & Partial<Omit<StatementSearch, 'page'>> = {},
+  changes: Parameters<typeof statementList.text>[0] = {},
 ): string {
   return statementList.text({ ...search, ...changes });
 }
