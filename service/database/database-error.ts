@@ -5,11 +5,15 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
+/** What the name of a constraint ends with where its table is in shards. */
+const ofShard = /_\d{6,}$/;
+
 /** Name of the constraint that a write violated, or null. */
 export function violatedConstraint(error: unknown): string | null {
-  return error instanceof pg.DatabaseError && error.code?.startsWith('23')
-    ? (error.constraint ?? null)
-    : null;
+  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('23')) return null;
+  // What another node has refused comes without the field.
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
+  return name?.replace(ofShard, '') ?? null;
 }
 
 /** For `catch`: a write that violates this constraint is the caller's failure, else a bug. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { takeAfterCommit } from './after-commit.ts';
+import { isDistributed } from './layout.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
@@ -119,7 +120,9 @@ export async function inTransaction<Result>(
   work: (client: Client) => Promise<Result>,
   { plansOnce = false }: TransactionOptions = {},
 ): Promise<Result> {
-  const begin = plansOnce ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin';
+  // Which node a statement goes to is known with its parameters alone.
+  const begin =
+    plansOnce && !isDistributed ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin';
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

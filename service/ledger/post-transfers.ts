@@ -1,8 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { escapeLiteral } from 'pg';
 import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+import { byAccount, isDistributed } from '#service/database/layout.ts';
 import type { Client } from '#service/database/pool.ts';
-import { assertBalanced, isStatementEntry } from './transfer.ts';
+import { assertBalanced, isStatementEntry, withClearing } from './transfer.ts';
 import type { Entry, Transfer } from './transfer.ts';
 
 export interface Balance {
@@ -20,6 +21,7 @@ export async function lockBalances(
   client: Client,
   accountIds: Iterable<string>,
 ): Promise<Map<string, Balance>> {
+  if (isDistributed) return lockOneByOne(client, accountIds);
   const { rows } = await client.query<Balance>({
     name: 'lock-balances',
     text: `select account_id as "accountId", available_cents as "availableCents",
@@ -28,6 +30,25 @@ export async function lockBalances(
     values: [[...new Set(accountIds)]],
   });
   return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/** Each is on the node of its account: no statement locks rows of two nodes. */
+async function lockOneByOne(
+  client: Client,
+  accountIds: Iterable<string>,
+): Promise<Map<string, Balance>> {
+  const found = await Promise.all(
+    [...new Set(accountIds)].toSorted().map((accountId) =>
+      client.query<Balance>({
+        name: 'lock-balance',
+        text: `select account_id as "accountId", available_cents as "availableCents",
+                      blocked_cents as "blockedCents"
+                 from balances where account_id = $1 for update`,
+        values: [accountId],
+      }),
+    ),
+  );
+  return new Map(found.flatMap(({ rows }) => rows).map((row) => [row.accountId, row]));
 }
 
 /**
@@ -47,13 +68,14 @@ export async function postTransfers(
   for (const transfer of transfers) {
     assertBalanced(transfer);
     const transferId = randomUUID();
-    for (const entry of transfer.entries) {
+    for (const entry of isDistributed ? withClearing(transfer.entries) : transfer.entries) {
       const balance = isStatementEntry(entry) ? lockedOf(locked, entry.accountId) : null;
       appendEntry(columns, { transfer, transferId, entry, balance });
       if (balance) touched.set(entry.accountId, balance);
     }
   }
   const balances = [...touched.values()];
+  if (isDistributed) return postByAccount(client, columns, balances);
   await client.query({
     name: 'post-transfers',
     text: postSql,
@@ -64,6 +86,32 @@ export async function postTransfers(
       balances.map((balance) => balance.blockedCents),
     ],
   });
+}
+
+/** Each account's entries and balance by statements of its node alone. */
+async function postByAccount(
+  client: Client,
+  columns: ReturnType<typeof emptyColumns>,
+  balances: Balance[],
+): Promise<void> {
+  const places = columns.accountId.map((_, place) => place);
+  const entries = byAccount(places, (place) => columns.accountId[place] ?? '');
+  await Promise.all([
+    ...balances.map((balance) =>
+      client.query({
+        name: 'move-balance',
+        text: `update balances set available_cents = $2, blocked_cents = $3 where account_id = $1`,
+        values: [balance.accountId, balance.availableCents, balance.blockedCents],
+      }),
+    ),
+    ...entries.map(([, ofAccount]) =>
+      client.query({
+        name: 'post-entries',
+        text: entriesSql,
+        values: Object.values(columns).map((column) => ofAccount.map((place) => column[place])),
+      }),
+    ),
+  ]);
 }
 
 function lockedOf(locked: Map<string, Balance>, accountId: string): Balance {
@@ -77,16 +125,10 @@ const reasonOfKind = `case kind ${ledgerKinds
   .map((kind) => `when '${kind}' then ${escapeLiteral(ledgerReasons[kind])}`)
   .join(' ')} end`;
 
-// One statement for entries and balances: one round trip, and the trigger that checks the sums
-// sees every leg of a transfer. Order of the arrays is order of the seq column, and the time is
-// that of this statement, which comes after the locks: a transaction that began first may post
-// last, and a statement sorted by the beginnings would not read on from row to row.
-const postSql = `
-  with moved as (
-    update balances set available_cents = new.available, blocked_cents = new.blocked
-      from unnest($13::text[], $14::bigint[], $15::bigint[]) as new(id, available, blocked)
-     where balances.account_id = new.id
-  )
+// Order of the arrays is order of the seq column, and the time is that of this statement, which
+// comes after the locks: a transaction that began first may post last, and a statement sorted by
+// the beginnings would not read on from row to row.
+const entriesSql = `
   insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
     transaction_id, infraction_id, statement_id, previous_available_cents, previous_blocked_cents,
     new_available_cents, new_blocked_cents, created_at)
@@ -99,6 +141,16 @@ const postSql = `
            infraction_id, statement_id, previous_available, previous_blocked, new_available,
            new_blocked, position)
    order by position`;
+
+// One statement for entries and balances: one round trip, and the trigger that checks the sums
+// sees every leg of a transfer.
+const postSql = `
+  with moved as (
+    update balances set available_cents = new.available, blocked_cents = new.blocked
+      from unnest($13::text[], $14::bigint[], $15::bigint[]) as new(id, available, blocked)
+     where balances.account_id = new.id
+  )
+  ${entriesSql}`;
 
 /** The columns of the new entries, in the order of the statement's first twelve parameters. */
 function emptyColumns() {

@@ -4,7 +4,8 @@ import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
  * The books of the ledger. `available` and `blocked` belong to an account and are its balances;
  * the others are the platform's counterparts: `settlement` is money at the Pix provider, `fees`
  * is revenue, `equity` is what an operator puts in or takes out, `suspense` is money that has come
- * in and is nobody's yet, `provider_fees` is what the provider costs, and so never above zero.
+ * in and is nobody's yet, `provider_fees` is what the provider costs, and so never above zero;
+ * `clearing` is what an account owes others or has to come within a transfer (withClearing).
  */
 export type Book =
   | 'available'
@@ -13,7 +14,8 @@ export type Book =
   | 'fees'
   | 'equity'
   | 'suspense'
-  | 'provider_fees';
+  | 'provider_fees'
+  | 'clearing';
 
 /** One leg: a positive amount raises the book, a negative one lowers it. */
 export interface Entry {
@@ -42,4 +44,18 @@ export function assertBalanced(transfer: Transfer): void {
 /** Whether the entry moves a balance of its account, and so is a row of the statement. */
 export function isStatementEntry(entry: Entry): boolean {
   return entry.book === 'available' || entry.book === 'blocked';
+}
+
+/**
+ * The legs of a transfer, by account, with one more for each account whose own do not sum to zero:
+ * so each account balances by itself, on its node, and the clearing book of all accounts is zero.
+ */
+export function withClearing(entries: Entry[]): Entry[] {
+  const accounts = [...Map.groupBy(entries, (entry) => entry.accountId).values()];
+  return accounts.flatMap((legs) => {
+    const sum = legs.reduce((total, leg) => total + leg.amountCents, 0n);
+    const [first] = legs;
+    if (!first || sum === 0n) return legs;
+    return [...legs, { ...first, book: 'clearing', amountCents: -sum }];
+  });
 }

@@ -1,3 +1,4 @@
+import { isDistributed } from '#service/database/layout.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 
@@ -95,6 +96,12 @@ const sealed = `(
  */
 function entriesAfter(sealedUntil: string | null): string {
   if (sealedUntil === null) return 'ledger_entries';
+  if (isDistributed) {
+    return `(
+    select entry.* from ledger_entries entry left join ${sealed} seal
+        on seal.account_id = entry.account_id
+     where entry.seq > coalesce(seal.last_seq, ledger_begin()))`;
+  }
   return `(
     select entry.* from ledger_accounts() id left join ${sealed} seal on seal.account_id = id
      cross join lateral (select * from ledger_entries
