@@ -72,6 +72,7 @@ async function spawnService(databaseUrl: string, variables: Record<string, strin
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: databaseUrl,
       ...poolerOf(databaseUrl),
+      DATABASE_DISTRIBUTED: process.env['DATABASE_DISTRIBUTED'],
       DATA_DIR: dataDir,
       SERVICE_PORT: String(port),
       ROLES: 'api,worker',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool, PoolOptions } from '#service/database/pool.ts';
+import { citusWorkers, everywhere } from './citus-nodes.ts';
 import { dropDatabase, withDatabase } from './test-template.ts';
 
 /** What the global setup hands to every test file. */
@@ -34,7 +35,9 @@ export interface TestDatabase {
 /** The service's connections to a test database, by the pooler when there is one. */
 export function createTestPool(url: string, options: PoolOptions = {}): Pool {
   const { pooler } = inject('testServer');
-  if (!pooler) return createPool(url, options);
+  // Three nodes on the machine of the tests are slow: what waits for a connection is not stuck.
+  const patience = citusWorkers.length > 0 ? { connectWithinMs: 30_000 } : {};
+  if (!pooler) return createPool(url, { ...patience, ...options });
   const name = new URL(url).pathname.slice(1);
   return createPool(withDatabase(pooler.url, name), { ...options, pooler });
 }
@@ -73,7 +76,10 @@ function nameDatabase(
   const copy = `create database ${name} template ${pg.escapeIdentifier(template)}`;
   return {
     url: withDatabase(server.url, name),
-    create: () => asAdmin(server, (admin) => admin.query(copy)).then(() => undefined),
+    create: () =>
+      asAdmin(server, (admin) => Promise.all([admin.query(copy), everywhere(copy)])).then(
+        () => undefined,
+      ),
     drop: () => asAdmin(server, (admin) => dropDatabase(admin, name)),
   };
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { distribute } from '#service/database/distribution/distribute.ts';
 import { migrate } from '#service/database/migrate.ts';
+import { citusWorkers, everywhere, joinNodes } from './citus-nodes.ts';
 
 const migrationsUrl = new URL('../../database/migrations/', import.meta.url);
 /** Older templates stay for runs that began before a migration was added; the rest go. */
@@ -60,7 +62,9 @@ export async function dropDatabase(admin: pg.Client, name: string): Promise<void
       .query(`alter database ${pg.escapeIdentifier(name)} is_template false`)
       .catch(() => {});
   }
-  await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  const drop = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
+  await admin.query(drop);
+  await everywhere(drop);
 }
 
 /** The URL of another database of the same server. */
@@ -73,10 +77,17 @@ export function withDatabase(serverUrl: string, database: string): string {
 async function buildTemplate(admin: pg.Client, serverUrl: string, template: string): Promise<void> {
   const draft = `building_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin.query(`create database ${draft}`);
+  await everywhere(`create database ${draft}`);
   try {
     await migrate(withDatabase(serverUrl, draft));
-    await admin.query(`alter database ${draft} rename to ${template}`);
-    await admin.query(`alter database ${template} is_template true allow_connections false`);
+    if (citusWorkers.length > 0) {
+      await joinNodes(withDatabase(serverUrl, draft));
+      await distribute(withDatabase(serverUrl, draft));
+    }
+    for (const sql of asTemplate(draft, template)) {
+      await admin.query(sql);
+      await everywhere(sql);
+    }
   } catch (error) {
     await dropDatabase(admin, draft);
     const again = await admin.query('select 1 from pg_database where datname = $1', [template]);
@@ -85,8 +96,23 @@ async function buildTemplate(admin: pg.Client, serverUrl: string, template: stri
   }
 }
 
+/** Sessions of Citus itself hold a database, and its names change only when nobody is in it. */
+function asTemplate(draft: string, template: string): string[] {
+  return [
+    `alter database ${draft} allow_connections false`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${draft}'`,
+    `alter database ${draft} rename to ${template}`,
+    `alter database ${template} is_template true`,
+  ];
+}
+
 async function hashMigrations(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(citusWorkers.join());
+  for (const name of citusWorkers.length > 0
+    ? ['functions.sql', 'distribute.ts', 'table-places.ts']
+    : []) {
+    hash.update(await readFile(new URL(`../distribution/${name}`, migrationsUrl)));
+  }
   for (const name of (await readdir(migrationsUrl)).toSorted()) {
     hash.update(name).update(await readFile(new URL(name, migrationsUrl)));
   }
