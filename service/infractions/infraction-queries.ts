@@ -1,7 +1,9 @@
 import type { AnalysisResult, InfractionStatus } from '#lib/domain/states/enums.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { onceQueued, queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { isDistributed } from '#service/database/layout.ts';
+import { nowIf } from '#service/database/now-if.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
 import type { InfractionReport, TransactionKeys } from '#service/provider/provider.ts';
@@ -70,7 +72,7 @@ export function lockInfractionRow(
 /** The transaction of the infraction, as it is, for the callback about the infraction. */
 const subjectSql = `
   select t.* from transactions t join infraction i
-    on i.transaction_id = t.id and i.account_id = t.account_id`;
+    on i.transaction_id = t.id and i.account_id = t.account_id and t.account_id = $2`;
 
 interface Notification {
   /** Whether the event has a callback. */
@@ -80,38 +82,63 @@ interface Notification {
 const queuedSql = ({ isNotified }: Notification) =>
   isNotified ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
 
+const insertSql = `
+  insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
+    report_details, reported_at, amount_cents)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (protocol${isDistributed ? ', account_id' : ''}) do nothing
+  returning *`;
+
 /**
  * Writes a new infraction and queues its callback. Null when its protocol is known already.
  */
-export function insertInfraction(
+export async function insertInfraction(
   client: Client,
   { id, report, isNotified }: { id: string; report: InfractionReport } & Notification,
 ): Promise<InfractionRow | null> {
+  const values = [
+    id,
+    report.accountId,
+    report.transactionId,
+    report.protocol,
+    report.type,
+    report.reportedBy,
+    report.reportDetails,
+    report.reportedAt,
+    report.amountCents,
+  ];
+  if (isDistributed) return insertOnNode(client, { values, isNotified });
   return findRow<InfractionRow>(client, {
     name: isNotified ? 'insert-infraction-notified' : 'insert-infraction',
     text: `
-      with infraction as (
-        insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
-          report_details, reported_at, amount_cents)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-        on conflict (protocol) do nothing
-        returning *
-      ),
+      with infraction as (${insertSql}),
       subject as (${subjectSql})
       ${queuedSql({ isNotified })}
       select * from infraction`,
-    values: [
-      id,
-      report.accountId,
-      report.transactionId,
-      report.protocol,
-      report.type,
-      report.reportedBy,
-      report.reportDetails,
-      report.reportedAt,
-      report.amountCents,
-    ],
+    values,
   });
+}
+
+/** In two statements: one that inserts goes to a node alone. */
+async function insertOnNode(
+  client: Client,
+  { values, isNotified }: { values: unknown[] } & Notification,
+): Promise<InfractionRow | null> {
+  const inserted = await findRow<InfractionRow>(client, {
+    name: 'insert-infraction',
+    text: insertSql,
+    values,
+  });
+  if (!inserted || !isNotified) return inserted;
+  await client.query({
+    name: 'notify-infraction',
+    text: `
+      with infraction as (select * from infractions where id = $1 and account_id = $2),
+      subject as (${subjectSql})
+      ${queueCallbacksFrom('subject', 'infraction')}`,
+    values: [inserted.id, inserted.account_id],
+  });
+  return inserted;
 }
 
 /** The account's infraction with this protocol, or null. */
@@ -153,14 +180,14 @@ interface InfractionSave extends Notification {
   deposit: DepositChange | null;
 }
 
-// The deadline is counted in hours, so that no time zone's clock change moves it.
+/** The deadline is counted in hours, so that no time zone's clock change moves it. */
+const deadlineMs = 168 * 3_600_000;
+
 const changeInfractionSql = `
   update infractions
      set status = $3, last_event = $4, analysis_result = $5, analysis_details = $6, held_cents = $7,
-         expires_at = case when $4 = 'registered'
-                             then coalesce($8, reported_at + interval '168 hours')
-                           else expires_at end,
-         opened_at = case when $4 = 'registered' then now() else opened_at end,
+         expires_at = case when $4 = 'registered' then $8::timestamptz else expires_at end,
+         opened_at = greatest(opened_at, ${nowIf(`$4 = 'registered'`)}),
          updated_at = now()
    where id = $1 and account_id = $2
   returning *`;
@@ -169,9 +196,9 @@ const changeDepositSql = `
   update transactions t
      set status = $9, refund_status = $10, refund_amount_cents = $11, refund_reason = 'INFRACTION',
          refund_description = null, refund_end_to_end_id = $12, updated_at = now(),
-         refunded_at = case when $9 = 'REFUNDED' then now() end
+         refunded_at = ${nowIf(`$9 = 'REFUNDED'`)}
     from infraction i
-   where t.id = i.transaction_id and t.account_id = i.account_id
+   where t.id = i.transaction_id and t.account_id = i.account_id and t.account_id = $2
   returning t.*`;
 
 /**
@@ -188,7 +215,7 @@ export function saveInfraction(
       with infraction as (${changeInfractionSql}),
       subject as (${deposit ? changeDepositSql : subjectSql})
       ${queuedSql({ isNotified })}
-      select * from infraction`,
+      select * from infraction ${isNotified ? onceQueued : ''}`,
     values: [
       infraction.id,
       infraction.account_id,
@@ -197,7 +224,7 @@ export function saveInfraction(
       change.analysisResult,
       change.analysisDetails,
       change.heldCents,
-      change.expiresAt,
+      change.expiresAt ?? new Date(infraction.reported_at.getTime() + deadlineMs),
       ...(deposit
         ? [deposit.status, deposit.refundStatus, deposit.heldCents, deposit.endToEndId]
         : []),

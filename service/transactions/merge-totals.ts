@@ -1,3 +1,5 @@
+import { mergeOnShards } from '#service/database/distribution/merge-on-shards.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import type { Pool } from '#service/database/pool.ts';
 
 /** Any constant does: it only has to be the same in every process that merges. */
@@ -9,6 +11,7 @@ const mergeLockKey = 7_042_017;
  * the others have nothing to wait for.
  */
 export async function mergeTotals(pool: Pool, limit: number): Promise<number> {
+  if (isDistributed) return mergeOnShards(pool, { of: 'transaction_total_changes', limit });
   const { rows } = await pool.query<{ merged: number }>({
     name: 'merge-transaction-totals',
     text: `

@@ -1,3 +1,5 @@
+import { mergeOnShards } from '#service/database/distribution/merge-on-shards.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import type { Pool } from '#service/database/pool.ts';
 
 /** Any constant does: it only has to be the same in every process that merges. */
@@ -8,6 +10,7 @@ const mergeLockKey = 7_042_093;
  * `mergeTotals` does.
  */
 export async function mergeCallbackHours(pool: Pool, limit: number): Promise<number> {
+  if (isDistributed) return mergeOnShards(pool, { of: 'callback_hour_changes', limit });
   const { rows } = await pool.query<{ merged: number }>({
     name: 'merge-callback-hours',
     text: `

@@ -1,3 +1,5 @@
+import { accountOf } from '#service/database/layout.ts';
+
 /**
  * SQL expression: the infraction of the transaction called by the alias `of` of which the receiver
  * has not acknowledged the last update; the one updated last when there are several, null when
@@ -6,7 +8,7 @@
 export function untoldInfraction(of: string): string {
   return `(
   select told.infraction_id from callback_states told
-   where told.transaction_id = ${of}.id and told.account_id = ${of}.account_id
+   where told.transaction_id = ${of}.id and told.account_id = ${accountOf(of)}
      and told.infraction_id is not null
    group by told.infraction_id
   having max(told.seq) filter (where told.kind = 'STATUS')
@@ -28,5 +30,5 @@ export const isStateDelivered = `((
            where sent.transaction_status = t.status and sent.state = 'DELIVERED'), 0)
          > coalesce(max(sent.seq) filter (where sent.transaction_status <> t.status), 0)
     from callback_states sent
-   where sent.transaction_id = t.id and sent.account_id = t.account_id)
+   where sent.transaction_id = t.id and sent.account_id = ${accountOf('t')})
   and ${untoldInfraction('t')} is null)`;

@@ -1,3 +1,4 @@
+import { byAccount, isDistributed } from '#service/database/layout.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
 /**
@@ -10,6 +11,53 @@ import type { Queryable } from '#service/database/pool.ts';
  * it must see what those have written that held the rows meanwhile.
  */
 export async function endAcknowledged(database: Queryable, resends: bigint[]): Promise<void> {
+  const ended = isDistributed
+    ? await endOnNodes(database, resends)
+    : await endNeedless(database, resends);
+  if (ended.length === 0) return;
+  const { rows: underWay } = await database.query<{ seq: bigint; attempts: number }>({
+    name: 'find-attempts-under-way',
+    text: `select u.seq, u.attempts from callback_hands h, unnest(h.seqs, h.attempts)
+             as u(seq, attempts) where h.seqs && $1::bigint[]`,
+    values: [ended],
+  });
+  await database.query({
+    name: 'end-announced-attempts',
+    text: `
+      update callback_logs l set next_attempt_at = null
+        from callbacks c
+       where c.seq = any($1::bigint[]) and l.transaction_id = c.transaction_id
+         and l.account_id = c.account_id and l.callback_seq = c.seq and l.attempt = c.attempts - 1
+         and l.next_attempt_at is not null
+         -- What is under way was announced truly.
+         and (c.seq, c.attempts) not in (select * from unnest($2::bigint[], $3::smallint[]))`,
+    values: [ended, underWay.map(({ seq }) => seq), underWay.map(({ attempts }) => attempts)],
+  });
+}
+
+/** Each account's on its node. */
+async function endOnNodes(database: Queryable, resends: bigint[]): Promise<bigint[]> {
+  const { rows } = await database.query<{ seq: bigint; account_id: string }>({
+    name: 'find-accounts-of-resends',
+    text: 'select seq, account_id from callbacks where seq = any($1::bigint[])',
+    values: [resends],
+  });
+  const ended: bigint[] = [];
+  for (const [accountId, ofAccount] of byAccount(rows, (row) => row.account_id)) {
+    const seqs = ofAccount.map(({ seq }) => seq);
+    ended.push(...(await endNeedless(database, seqs, accountId)));
+  }
+  return ended;
+}
+
+/** Answers which callbacks were ended. The account is named where all are of one. */
+async function endNeedless(
+  database: Queryable,
+  resends: bigint[],
+  accountId?: string,
+): Promise<bigint[]> {
+  const of = (table: string): string =>
+    accountId === undefined ? '' : `and ${table}.account_id = $2`;
   const { rows } = await database.query<{ seq: bigint }>({
     name: 'end-acknowledged-callbacks',
     text: `
@@ -22,8 +70,8 @@ export async function endAcknowledged(database: Queryable, resends: bigint[]): P
            -- An expression, which leads the planner to no index of all that the account has: a
            -- transaction has few rows.
            and c.account_id || '' = resend.account_id
-          join due_callbacks d on d.seq = c.seq
-         where resend.seq = any($1::bigint[]) and c.kind = 'STATUS'
+          join due_callbacks d on d.seq = c.seq ${of('d')}
+         where resend.seq = any($1::bigint[]) and c.kind = 'STATUS' ${of('resend')} ${of('c')}
            and (c.infraction_id is null
                 or (c.infraction_id = resend.infraction_id
                     and c.snapshot #>> '{infraction,status}'
@@ -34,22 +82,9 @@ export async function endAcknowledged(database: Queryable, resends: bigint[]): P
       -- Its trigger ends what was due.
       update callbacks c set state = 'DELIVERED', acknowledged_by = needless.resend_seq,
                              attempts = needless.attempts, claims = needless.claims
-        from needless where c.seq = needless.seq
+        from needless where c.seq = needless.seq ${of('c')}
       returning c.seq`,
-    values: [resends],
+    values: accountId === undefined ? [resends] : [resends, accountId],
   });
-  if (rows.length === 0) return;
-  await database.query({
-    name: 'end-announced-attempts',
-    text: `
-      update callback_logs l set next_attempt_at = null
-        from callbacks c
-       where c.seq = any($1::bigint[]) and l.transaction_id = c.transaction_id
-         and l.account_id = c.account_id and l.callback_seq = c.seq and l.attempt = c.attempts - 1
-         and l.next_attempt_at is not null
-         -- What is under way was announced truly.
-         and not exists (select from callback_hands h
-                          where (c.seq, c.attempts) in (select * from unnest(h.seqs, h.attempts)))`,
-    values: [rows.map(({ seq }) => seq)],
-  });
+  return rows.map(({ seq }) => seq);
 }

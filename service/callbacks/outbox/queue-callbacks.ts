@@ -1,3 +1,4 @@
+import { accountOf, isDistributed } from '#service/database/layout.ts';
 import { untoldInfraction } from './delivered-state.ts';
 
 /**
@@ -11,6 +12,7 @@ import { untoldInfraction } from './delivered-state.ts';
  */
 export function queueCallbacksFrom(changed: string, infraction?: string): string {
   const reason = infraction ? `(select to_json(${infraction}) from ${infraction})` : 'null::json';
+  if (isDistributed) return queuedOnShard(changed, { reason, kind: 'STATUS', dueAt: 'null' });
   return `insert into callbacks (account_id, transaction_id, infraction_id, transaction_status, url,
                                  snapshot)
     select account_id, id, infraction ->> 'id', status, callback_url,
@@ -26,12 +28,28 @@ export function queueCallbacksFrom(changed: string, infraction?: string): string
 export function queueResendsFrom(chosen: string, dueAt: string): string {
   const reason = `(select to_json(i) from infractions i
                     where i.id = ${untoldInfraction(chosen)}
-                      and i.account_id = ${chosen}.account_id)`;
+                      and i.account_id = ${accountOf(chosen)})`;
+  if (isDistributed) return queuedOnShard(chosen, { reason, kind: 'RESEND', dueAt });
   return `insert into callbacks (account_id, transaction_id, infraction_id, transaction_status, url,
                                  snapshot, kind, next_attempt_at)
     select account_id, id, infraction ->> 'id', status, callback_url,
            json_strip_nulls(to_json(notified)), 'RESEND', ${dueAt}
       from ${notifiedFrom(chosen, reason)}`;
+}
+
+/**
+ * SQL after `select … from changed` that lets the callbacks be written which `queued`, another
+ * expression of the same statement, queues. On one server they are written in any case.
+ */
+export const onceQueued = isDistributed ? 'where (select count(*) from queued) >= 0' : '';
+
+/** The same by a function, which goes to the account's shard with the change: functions.sql. */
+function queuedOnShard(
+  changed: string,
+  { reason, kind, dueAt }: { reason: string; kind: string; dueAt: string },
+): string {
+  return `select queue_callback(to_json(${changed}), ${reason}, '${kind}', ${dueAt})
+            from ${changed} where callback_url is not null`;
 }
 
 /** The transactions with `infraction`, the value of `reason`, and with their splits. */

@@ -1,6 +1,7 @@
 import type { Account } from '#service/accounts/account.ts';
 import { shardOf } from '#service/callbacks/workers/worker-queries.ts';
 import type { WorkerShards } from '#service/callbacks/workers/worker-queries.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { TakenCallback } from './callback-row.ts';
 import { cutOffsMax, suspectAfter } from './delivery-policy.ts';
@@ -89,8 +90,9 @@ function isTaken(row: TakingRow): row is TakingRow & TakenCallback {
   return row.seq !== null;
 }
 
-const takeSql = `
-  with recursive queues as (
+// By skipping through the index of queues.
+const walkedSql = `
+  queues as (
     (select account_id, host from due_callbacks
       where (account_id, host) > ($1, $2)
         -- One look into the index of due times spares an idle worker the whole walk.
@@ -105,18 +107,18 @@ const takeSql = `
       ) following
   ),
   walked as (select * from queues limit ${queuesMax}),
-  -- Numbers for the names: they are cheaper to sort by.
-  open as (
-    select w.account_id, w.host, a.edition, ${shardOf('w.account_id')} as shard,
-           dense_rank() over (order by w.account_id) as account_no,
-           dense_rank() over (order by w.host) as host_no,
-           coalesce(($4::jsonb ->> w.host)::int, $5) as host_free,
-           coalesce(($6::jsonb ->> w.account_id)::int, $7) as account_free,
-           count(*) over (partition by w.host) as queues_of_host, count(*) over () as queues
-      from walked w
-      join accounts a on a.id = w.account_id and a.edition = any($8::text[])
-       and ${shardOf('w.account_id')} = any($11::int[])
+`;
+
+// Over several nodes nothing skips: each node answers its queues in which something is due.
+const walkedOnNodesSql = `
+  walked as (
+    select account_id, host from due_callbacks
+     where (account_id, host) > ($1, $2) and next_attempt_at <= now()
+     group by account_id, host order by account_id, host limit ${queuesMax}
   ),
+`;
+
+const candidatesSql = `
   candidates as (
     select due.*, open.host_no, open.edition, open.shard, open.host_free, open.account_free,
            row_number() over (partition by open.account_no order by due.next_attempt_at, due.seq)
@@ -135,7 +137,41 @@ const takeSql = `
          limit least(open.host_free, open.account_free, 1 + 2 * open.host_free / queues_of_host,
                      1 + 2 * $3 / queues)
       ) due
+  ),`;
+
+const candidatesOnNodesSql = `
+  candidates as (
+    select due.seq, due.account_id, due.attempts, due.claims, due.next_attempt_at, due.is_suspect,
+           open.host_no, open.edition, open.shard, open.host_free, open.account_free,
+           row_number() over (partition by open.account_no order by due.next_attempt_at, due.seq)
+             as of_account
+      from open join (
+        select d.account_id, d.host, d.seq, d.attempts, d.claims, d.next_attempt_at,
+               d.claims - d.attempts >= ${suspectAfter} as is_suspect,
+               row_number() over (partition by d.account_id, d.host
+                                      order by d.next_attempt_at, d.seq) as of_queue
+          from due_callbacks d
+         where d.next_attempt_at <= now() and d.seq <> all($12::bigint[])
+      ) due on due.account_id = open.account_id and due.host = open.host
+           and due.of_queue <= least(open.host_free, open.account_free,
+                 1 + 2 * open.host_free / queues_of_host, 1 + 2 * $3 / queues)
+  ),`;
+
+const takeSql = `
+  with ${isDistributed ? '' : 'recursive'} ${isDistributed ? walkedOnNodesSql : walkedSql}
+  -- Numbers for the names: they are cheaper to sort by.
+  open as (
+    select w.account_id, w.host, a.edition, ${shardOf('w.account_id')} as shard,
+           dense_rank() over (order by w.account_id) as account_no,
+           dense_rank() over (order by w.host) as host_no,
+           coalesce(($4::jsonb ->> w.host)::int, $5) as host_free,
+           coalesce(($6::jsonb ->> w.account_id)::int, $7) as account_free,
+           count(*) over (partition by w.host) as queues_of_host, count(*) over () as queues
+      from walked w
+      join accounts a on a.id = w.account_id and a.edition = any($8::text[])
+       and ${shardOf('w.account_id')} = any($11::int[])
   ),
+  ${isDistributed ? candidatesOnNodesSql : candidatesSql}
   ranked as (
     -- Accounts that share a host share its slots in turn as well.
     select *, row_number() over (partition by host_no order by of_account, next_attempt_at, seq)
@@ -148,7 +184,9 @@ const takeSql = `
       from ranked where of_host <= host_free
   ),
   chosen as (
-    select seq, attempts, claims, edition, shard, of_account, next_attempt_at from counted
+    select seq, ${isDistributed ? 'account_id, ' : ''}attempts, claims, edition, shard, of_account,
+           next_attempt_at
+      from counted
      where not is_suspect or suspects <= $10
      order by of_account, next_attempt_at, seq limit $3
   ),
@@ -164,6 +202,7 @@ const takeSql = `
            case when chosen.claims - chosen.attempts < ${cutOffsMax} then c.snapshot::text
                 else '' end as snapshot
       from chosen join callbacks c on ${sameSeq('c', 'chosen')}
+           ${isDistributed ? 'and c.account_id = chosen.account_id' : ''}
      order by chosen.of_account, chosen.next_attempt_at, chosen.seq
   )
   select walk.*, taken.*, (select id from noted) as hand_id, clock_timestamp() as taken_at,

@@ -1,6 +1,7 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
 import { isStateDelivered } from '#service/callbacks/outbox/delivered-state.ts';
 import { queueResendsFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
@@ -40,6 +41,7 @@ export function lastFailure(of: string): string {
            as error, l.created_at as failed_at
     from callback_logs l
    where l.transaction_id = ${of}.id and l.status not between 200 and 299
+         ${isDistributed ? 'and l.account_id = $1' : ''}
    order by l.created_at desc, l.seq desc limit 1`;
 }
 
@@ -58,13 +60,17 @@ const undeliveredInRange = `
            where account_id = $1 and kind = 'STATUS' and state = 'FAILED'
            union all
           select c.transaction_id, c.created_at
-            from due_callbacks d join callbacks c on c.seq = d.seq
+            from due_callbacks d
+            join callbacks c on c.seq = d.seq and c.account_id = d.account_id
            where d.account_id = $1 and d.kind = 'STATUS') missed
    where missed.created_at >= $2
      and (missed.created_at <= $3 or (
        select bool_or(early.kind = 'STATUS' and early.created_at between $2 and $3)
          from callbacks early
         where early.transaction_id = missed.transaction_id and early.account_id = $1))`;
+
+/** On a node the account is what leads there. */
+const ofAccount = isDistributed ? 'account_id = $1' : `account_id || '' = $1`;
 
 /**
  * The transactions that are meant, at most $7 of them, as the common table expression `chosen`;
@@ -79,7 +85,7 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
       -- them for each id. An expression of the account's id is of no use to its indexes.
       select t.* from changed cross join lateral (
           select * from transactions
-           where id = changed.transaction_id and account_id || '' = $1 offset 0) t
+           where id = changed.transaction_id and ${ofAccount} offset 0) t
        where t.callback_url is not null
          and ($4::text[] is null or t.id = any($4))
          and ($5::text[] is null or t.type = any($5))

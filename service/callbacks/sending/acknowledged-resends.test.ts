@@ -79,7 +79,7 @@ test.each(['single', 'bulk'])('a %s resend that is answered 200 is the last', as
   expect(await outbox(shop, 'STATUS')).toMatchObject([{ state: 'DELIVERED', attempts: 1 }]);
   const { rows } = await service.pool.query(
     `select c.acknowledged_by = resend.seq as by_the_resend
-       from callbacks c join callbacks resend using (transaction_id)
+       from callbacks c join callbacks resend using (transaction_id, account_id)
       where c.transaction_id = $1 and c.kind = 'STATUS' and resend.kind = 'RESEND'`,
     [id],
   );

@@ -105,7 +105,7 @@ const bookDue = `
       put_off as (
         update due_callbacks d
            set attempts = d.attempts + 1, claims = f.claims + 1,
-               next_attempt_at = now() + f.delay_ms * interval '1 millisecond'
+               next_attempt_at = f.due_at
           from finished f ${ours} and f.delay_ms is not null
         returning f.*, d.next_attempt_at
       ),
@@ -134,8 +134,9 @@ async function record(
     name,
     text: `
       with finished as (
-        select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::boolean[], $5::float8[],
-                             $6::uuid[], $7::smallint[], $8::text[], $9::json[], $10::text[],
+        select *, now() + delay_ms * interval '1 millisecond' as due_at
+          from unnest($1::bigint[], $2::int[], $3::smallint[], $4::boolean[], $5::float8[],
+                      $6::uuid[], $7::smallint[], $8::text[], $9::json[], $10::text[],
                              $11::text[], $12::json[], $13::int[])
           as f(seq, claims, attempt, is_delivered, delay_ms, id, status, body, request_headers,
                response_body, response_cut, response_headers, response_time_ms)

@@ -48,7 +48,8 @@ async function countUndelivered(): Promise<number | undefined> {
     `select count(*)::int as count from transactions t
       where callback_url is not null and status <> 'PENDING' and not exists (
         select from callback_logs l
-         where l.transaction_id = t.id and l.transaction_status = t.status and l.status = 200)`,
+         where l.transaction_id = t.id and l.account_id = t.account_id
+           and l.transaction_status = t.status and l.status = 200)`,
   );
   return rows[0]?.count;
 }

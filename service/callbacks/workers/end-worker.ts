@@ -1,3 +1,4 @@
+import { isDistributed } from '#service/database/layout.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool, Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
@@ -66,20 +67,20 @@ export async function cutOff(
     name: 'cut-off-callbacks',
     text: `
       with lost as (
-        select seq, attempts, max(taken_at) as taken_at
+        select seq, attempts, max(taken_at) + $4 * interval '1 millisecond' as free_at
           from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as l(seq, attempts, taken_at)
          group by seq, attempts
       ),
-      -- In one order, because a resend ends rows of other workers (endAcknowledged).
+      -- In one order, because a resend ends rows of other workers (endAcknowledged). Over several
+      -- nodes there is none, and of two that wait for each other one is asked again.
       locked as (
-        select d.seq, lost.taken_at
+        select d.seq, lost.free_at
           from due_callbacks d join lost on lost.seq = d.seq and lost.attempts = d.attempts
-         order by d.seq for update of d
+         order by d.seq ${isDistributed ? '' : 'for update of d'}
       )
       update due_callbacks d
          set claims = d.claims + 1,
-             next_attempt_at = greatest(d.next_attempt_at,
-                                        locked.taken_at + $4 * interval '1 millisecond')
+             next_attempt_at = greatest(d.next_attempt_at, locked.free_at)
         from locked where d.seq = locked.seq`,
     values: [
       inHand.map(({ seq }) => seq),

@@ -1,3 +1,4 @@
+import { isDistributed } from '#service/database/layout.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 
@@ -12,13 +13,16 @@ export function openOwnPool(url: string): Pool {
   return createPool(url, {
     // To look, to book and to beat.
     connectionsMax: 3,
-    settings: {
-      plan_cache_mode: 'force_generic_plan',
-      enable_seqscan: 'off',
-      enable_bitmapscan: 'off',
-      enable_sort: 'off',
-      enable_hashjoin: 'off',
-      enable_mergejoin: 'off',
-    },
+    // Citus plans with the parameters, which say the nodes.
+    settings: isDistributed
+      ? {}
+      : {
+          plan_cache_mode: 'force_generic_plan',
+          enable_seqscan: 'off',
+          enable_bitmapscan: 'off',
+          enable_sort: 'off',
+          enable_hashjoin: 'off',
+          enable_mergejoin: 'off',
+        },
   });
 }
