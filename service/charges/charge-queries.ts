@@ -1,7 +1,10 @@
-import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { onceQueued, queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
+import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-end-ids.ts';
+import { byAccount, isDistributed } from '#service/database/layout.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
+import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { PayerRules } from './payer-rules.ts';
@@ -16,6 +19,7 @@ export async function lockCharges(
   client: Client,
   chargeIds: string[],
 ): Promise<Map<string, LockedCharge>> {
+  if (isDistributed) return lockChargesByAccount(client, chargeIds);
   const { rows } = await client.query<LockedCharge>({
     name: 'lock-charges',
     text: `select *, now()::timestamptz(3) as decided_at from transactions
@@ -23,6 +27,39 @@ export async function lockCharges(
     values: [chargeIds],
   });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** By statements of one node each, in the order of accounts, then ids. */
+async function lockChargesByAccount(
+  client: Client,
+  chargeIds: string[],
+): Promise<Map<string, LockedCharge>> {
+  const owned = byAccount(await findOwners(client, chargeIds), ({ account_id: id }) => id);
+  const locked = await Promise.all(
+    owned.map(([accountId, charges]) =>
+      client.query<LockedCharge>({
+        name: 'lock-charges-of-account',
+        text: `select *, now()::timestamptz(3) as decided_at from transactions
+                where account_id = $1 and id = any($2) and type = 'DEPOSIT'
+                order by id for update`,
+        values: [accountId, charges.map(({ id }) => id)],
+      }),
+    ),
+  );
+  return new Map(locked.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+}
+
+/** Whose the transactions are: all nodes are asked. */
+async function findOwners(
+  client: Client,
+  ids: string[],
+): Promise<Pick<TransactionRow, 'id' | 'account_id'>[]> {
+  const { rows } = await client.query<Pick<TransactionRow, 'id' | 'account_id'>>({
+    name: 'find-owners',
+    text: 'select id, account_id from transactions where id = any($1)',
+    values: [ids],
+  });
+  return rows;
 }
 
 /** A locked balance, and whom its account lets pay. */
@@ -38,6 +75,7 @@ export async function lockBalancesOfCharges(
   client: Client,
   chargeIds: string[],
 ): Promise<Map<string, LockedBalance>> {
+  if (isDistributed) return lockPartiesOneByOne(client, chargeIds);
   const { rows } = await client.query<LockedBalance>({
     name: 'lock-balances-of-charges',
     text: `select b.account_id as "accountId", b.available_cents as "availableCents",
@@ -57,9 +95,51 @@ export async function lockBalancesOfCharges(
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
+async function lockPartiesOneByOne(
+  client: Client,
+  chargeIds: string[],
+): Promise<Map<string, LockedBalance>> {
+  const owned = await findOwners(client, chargeIds);
+  const { rows: recipients } = await client.query<{ id: string }>({
+    name: 'find-recipients',
+    text: `select distinct recipient_id as id from transaction_splits
+            where transaction_id = any($1) and account_id = any($2)`,
+    values: [chargeIds, owned.map((row) => row.account_id)],
+  });
+  const parties = [...owned.map((row) => row.account_id), ...recipients.map(({ id }) => id)];
+  const balances = await lockBalances(client, parties);
+  const { rows: rules } = await client.query<PayerRules & { id: string }>({
+    name: 'find-payer-rules',
+    text: `select id, only_named_payer as "onlyNamedPayer",
+                  deny_company_deposit as "denyCompanyDeposit",
+                  case edition when 'gateway' then 'CANCELED' else 'ERROR' end as "refusedStatus"
+             from accounts where id = any($1)`,
+    values: [parties],
+  });
+  return new Map(
+    rules.flatMap(({ id, ...rule }) => {
+      const balance = balances.get(id);
+      return balance ? [[id, { ...balance, ...rule }]] : [];
+    }),
+  );
+}
+
 /** Writes charges that were paid, as their rows are now, and queues their callbacks. */
 export async function savePaid(client: Client, paid: TransactionRow[]): Promise<void> {
   callbacksQueued(client);
+  if (!isDistributed) return writePaid(client, paid);
+  const ids = paid.map((row) => row.end_to_end_id);
+  await claimEndToEndIds(client, 'DEPOSIT', ids);
+  const owned = byAccount(paid, (row) => row.account_id);
+  await Promise.all(owned.map(([accountId, rows]) => writePaid(client, rows, accountId)));
+}
+
+/** The account is named where all rows are of one. */
+async function writePaid(
+  client: Client,
+  paid: TransactionRow[],
+  accountId?: string,
+): Promise<void> {
   await client.query({
     name: 'save-paid',
     text: `
@@ -68,13 +148,14 @@ export async function savePaid(client: Client, paid: TransactionRow[]): Promise<
            set status = 'COMPLETED', end_to_end_id = p.end_to_end_id, payer_name = p.name,
                payer_document = p.document, payer_institution_ispb = p.ispb,
                payer_institution_name = p.institution, names_folded = p.names_folded,
-               cancellation_reason = null, paid_at = coalesce(p.paid_at, now()),
-               updated_at = now()
+               cancellation_reason = null, paid_at = p.paid_at,
+               updated_at = p.updated_at
           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-                      $7::text[], $8::text[], $9::timestamptz[])
+                      $7::text[], $8::text[], $9::timestamptz[], $10::timestamptz[])
                as p(id, account_id, end_to_end_id, name, document, ispb, institution, names_folded,
-                 paid_at)
+                 paid_at, updated_at)
          where t.id = p.id and t.account_id = p.account_id
+           ${accountId === undefined ? '' : 'and t.account_id = $11'}
         returning t.*
       )
       ${queueCallbacksFrom('changed')}`,
@@ -88,6 +169,8 @@ export async function savePaid(client: Client, paid: TransactionRow[]): Promise<
       paid.map((row) => row.payer_institution_name),
       paid.map((row) => row.names_folded),
       paid.map((row) => row.paid_at),
+      paid.map((row) => row.updated_at),
+      ...(accountId === undefined ? [] : [accountId]),
     ],
   });
 }
@@ -111,7 +194,7 @@ export function markClosed(client: Client, closing: Closing): Promise<Transactio
         returning *
       ),
       queued as (${queueCallbacksFrom('changed')})
-      select * from changed`,
+      select * from changed ${onceQueued}`,
     values: [
       closing.charge.id,
       closing.charge.account_id,
@@ -126,6 +209,7 @@ export function markClosed(client: Client, closing: Closing): Promise<Transactio
  * A charge that is being paid at this moment is locked and skipped: the payment decides.
  */
 export async function expireDueCharges(database: Queryable, chargesMax: number): Promise<number> {
+  if (isDistributed) return expireByAccount(database, chargesMax);
   const { rows } = await database.query<{ expired: number }>({
     name: 'expire-due-charges',
     text: `
@@ -144,4 +228,35 @@ export async function expireDueCharges(database: Queryable, chargesMax: number):
     values: [chargesMax],
   });
   return rows[0]?.expired ?? 0;
+}
+
+/** Whose time is over is asked of all nodes, and each account's are ended on its own. */
+async function expireByAccount(database: Queryable, chargesMax: number): Promise<number> {
+  const { rows: due } = await database.query<Pick<TransactionRow, 'id' | 'account_id'>>({
+    name: 'find-due-charges',
+    text: `select id, account_id from transactions
+            where status = 'PENDING' and type = 'DEPOSIT' and expires_at <= now()
+            order by expires_at limit $1`,
+    values: [chargesMax],
+  });
+  const counts: number[] = [];
+  for (const [accountId, charges] of byAccount(due, (row) => row.account_id)) {
+    const { rows } = await database.query<{ expired: number }>({
+      name: 'expire-charges-of-account',
+      text: `
+        with changed as (
+          update transactions t set status = 'EXPIRED', updated_at = now()
+           where account_id = $1 and id in (
+                   select id from transactions
+                    where account_id = $1 and id = any($2) and status = 'PENDING'
+                      for update skip locked)
+          returning t.*
+        ),
+        queued as (${queueCallbacksFrom('changed')})
+        select count(*)::int as expired from changed ${onceQueued}`,
+      values: [accountId, charges.map(({ id }) => id)],
+    });
+    counts.push(rows[0]?.expired ?? 0);
+  }
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -213,7 +213,8 @@ describe.each(editions)('in the $edition edition', (adapter) => {
       `select t.id from transactions t
       where t.account_id = $1 and t.callback_url is not null and t.status <> 'PENDING'
         and (select count(*) from callbacks c
-              where c.transaction_id = t.id and c.transaction_status = t.status) <> 1`,
+              where c.transaction_id = t.id and c.account_id = t.account_id
+                and c.transaction_status = t.status) <> 1`,
       [shop.accountId],
     );
     expect(rows).toEqual([]);

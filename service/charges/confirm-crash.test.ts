@@ -55,9 +55,11 @@ async function readOutcomes({ accountId }: EditionAccount) {
   }>(
     `select id, status,
             (select count(*)::int from ledger_entries e
-              where e.transaction_id = t.id and e.book = 'settlement') as booked,
+              where e.transaction_id = t.id and e.account_id = t.account_id
+                and e.book = 'settlement') as booked,
             (select count(*)::int from callbacks c
-              where c.transaction_id = t.id and c.transaction_status = 'COMPLETED') as queued
+              where c.transaction_id = t.id and c.account_id = t.account_id
+                and c.transaction_status = 'COMPLETED') as queued
        from transactions t where account_id = $1`,
     [accountId],
   );

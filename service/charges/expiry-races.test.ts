@@ -40,7 +40,8 @@ test.each(placesOf(banks))(
 
     const { rows } = await service.pool.query<{ id: string; status: string; notified: string[] }>(
       `select t.id, t.status, array_agg(c.transaction_status order by c.seq) as notified
-       from transactions t left join callbacks c on c.transaction_id = t.id
+       from transactions t
+       left join callbacks c on c.transaction_id = t.id and c.account_id = t.account_id
       where t.account_id = $1 group by t.id, t.status`,
       [seller.accountId],
     );

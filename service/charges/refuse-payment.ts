@@ -1,5 +1,6 @@
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
+import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-end-ids.ts';
 import type { Client } from '#service/database/pool.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
@@ -40,6 +41,7 @@ function refusedTransfer(row: TransactionRow): Transfer {
 
 async function saveRefused(client: Client, row: TransactionRow): Promise<void> {
   callbacksQueued(client);
+  await claimEndToEndIds(client, 'DEPOSIT', [row.end_to_end_id]);
   await client.query({
     name: 'save-refused',
     text: `
@@ -48,7 +50,7 @@ async function saveRefused(client: Client, row: TransactionRow): Promise<void> {
            set status = $3, end_to_end_id = $4, payer_name = $5, payer_document = $6,
                payer_institution_ispb = $7, payer_institution_name = $8, names_folded = $9,
                cancellation_reason = $10, refund_amount_cents = $11, refund_status = 'PENDING',
-               refund_reason = $12, updated_at = now()
+               refund_reason = $12, updated_at = $13
          where id = $1 and account_id = $2
         returning *
       )
@@ -66,6 +68,7 @@ async function saveRefused(client: Client, row: TransactionRow): Promise<void> {
       row.cancellation_reason,
       row.refund_amount_cents,
       row.refund_reason,
+      row.updated_at,
     ],
   });
 }

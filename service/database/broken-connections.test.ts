@@ -57,7 +57,7 @@ test('connections that break in mid-request leave no withdrawal half there', asy
   const { rows } = await service.pool.query<{ type: string; count: number; moves: number }>(
     `select t.type, count(distinct t.id)::int as count, count(e)::int as moves
        from transactions t left join ledger_entries e
-         on e.transaction_id = t.id and e.statement_id is not null
+         on e.transaction_id = t.id and e.account_id = t.account_id and e.statement_id is not null
       where t.type = 'WITHDRAW' or t.status = 'COMPLETED' group by t.type`,
   );
   const of = (type: string) => rows.find((row) => row.type === type) ?? { count: 0, moves: 0 };

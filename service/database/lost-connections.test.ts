@@ -51,7 +51,8 @@ test('connections that are cut all the time cost 503s, never money and never the
   expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 503]);
   const { rows } = await service.pool.query<{ id: string; booked: number }>(
     `select id, (select count(*)::int from ledger_entries e
-                  where e.transaction_id = t.id and e.book = 'settlement') as booked
+                  where e.transaction_id = t.id and e.account_id = t.account_id
+                    and e.book = 'settlement') as booked
        from transactions t where status = 'COMPLETED'`,
   );
   expect(rows.filter((row) => row.booked !== 1)).toEqual([]);

@@ -175,7 +175,7 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
     const { rows } = await service.pool.query<{ id: string; status: string; notified: string[] }>(
       `select t.id, t.status,
               array(select transaction_status from callbacks c
-                     where c.transaction_id = t.id order by c.seq) as notified
+                     where c.transaction_id = t.id and c.account_id = t.account_id order by c.seq) as notified
          from transactions t`,
     );
     const found = new Map(rows.map((row) => [row.id, row]));

@@ -53,20 +53,13 @@ interface Claim {
  * or infraction is, for as long as it is open, whatever is chosen for the account meanwhile.
  */
 export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
+  const { name = 'queue-order', sql = ofTransaction } = providerSql[order.kind] ?? {};
   await client.query({
-    name: 'queue-order',
+    name,
     text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id, attempts,
              lease_until, state, provider)
-           values ($1, $2, $3, $4, $5, case when $6 > 0 then 1 else 0 end,
-             date_trunc('milliseconds', now()) + $6 * interval '1 millisecond', $7,
-             case $4::text
-               when 'SUSPENSE_RETURN' then
-                 (select provider from suspense_items where id = $3::text::uuid)
-               when 'CONCESSION' then
-                 (select t.provider from infractions i join transactions t
-                     on t.id = i.transaction_id where i.id = $3::text)
-               else (select provider from transactions where id = $3::text)
-             end)`,
+           select $1, $2, $3::text, $4, $5::uuid, case when $6::int > 0 then 1 else 0 end,
+             date_trunc('milliseconds', now()) + $6::int * interval '1 millisecond', $7, (${sql})`,
     values: [
       order.id,
       order.accountId,
@@ -78,6 +71,21 @@ export async function queueOrder(client: Client, order: NewOrder): Promise<void>
     ],
   });
 }
+
+const ofTransaction = 'select provider from transactions where id = $3 and account_id = $2';
+/** Where that is, of orders that are about something else than a transaction. */
+const providerSql: Partial<Record<OrderKind, { name: string; sql: string }>> = {
+  SUSPENSE_RETURN: {
+    name: 'queue-suspense-return',
+    sql: 'select provider from suspense_items where id = $3::text::uuid',
+  },
+  CONCESSION: {
+    name: 'queue-concession',
+    sql: `select t.provider from infractions i
+            join transactions t on t.id = i.transaction_id and t.account_id = i.account_id
+           where i.id = $3`,
+  },
+};
 
 const claimSql = (due: string) => `
   update provider_orders o

@@ -51,7 +51,7 @@ async function stateOf(id: string) {
   const { rows } = await service.pool.query<{ status: string; notified: string[]; order: string }>(
     `select t.status, o.state as order,
             array(select transaction_status from callbacks c
-                   where c.transaction_id = t.id) as notified
+                   where c.transaction_id = t.id and c.account_id = t.account_id) as notified
        from transactions t join provider_orders o on o.id = t.id where t.id = $1`,
     [id],
   );

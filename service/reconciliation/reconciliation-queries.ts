@@ -53,6 +53,8 @@ export async function findBookedMovements(pool: Pool, ids: string[]): Promise<Pr
   });
 }
 
+const at = `coalesce($1, 'infinity'::timestamptz)`;
+
 /**
  * What should be at the provider at the moment, or now: the settlement book, and with it what has
  * left that book for an order or an infraction that the provider has not ended by then. Cents.
@@ -61,31 +63,27 @@ export async function readBookCents(pool: Pool, moment: Date | null): Promise<bi
   return patiently(pool, async (client) => {
     const { cents } = await getRow<{ cents: bigint }>(client, {
       text: `
-        with moment as (select coalesce($1, 'infinity'::timestamptz) as at),
+        with orders as materialized (
+          select transaction_id, bool_or(kind in ('REFUND', 'WITHDRAWAL') and created_at < ${at}
+                   and (state <> 'DONE' or updated_at >= ${at})) as is_open
+            from provider_orders group by transaction_id
+        ),
         settlement as (
-          select e.* from ledger_entries e, moment
-           where e.book = 'settlement' and e.created_at < moment.at
+          select * from ledger_entries e where e.book = 'settlement' and e.created_at < ${at}
         ),
         under_way as (
           select e.amount_cents from settlement e
+            left join transactions t on t.id = e.transaction_id and t.account_id = e.account_id
            where e.kind in ('refund', 'refund_reversal', 'withdrawal_hold', 'withdrawal_reversal')
-             and exists (select from provider_orders o, moment
-                          where o.transaction_id = e.transaction_id
-                            and o.kind in ('REFUND', 'WITHDRAWAL') and o.created_at < moment.at
-                            and (o.state <> 'DONE' or o.updated_at >= moment.at)
-                          union all
-                         -- A history that was written at once has no orders.
-                         select from transactions t, moment
-                          where t.id = e.transaction_id
-                            and (t.status in ('PENDING', 'WAITING_FOR_REFUND')
-                                 or t.updated_at >= moment.at)
-                            and not exists (select from provider_orders o
-                                             where o.transaction_id = t.id))
+             and (e.transaction_id in (select transaction_id from orders where is_open)
+                  -- A history that was written at once has no orders.
+                  or (t.status in ('PENDING', 'WAITING_FOR_REFUND') or t.updated_at >= ${at})
+                     and e.transaction_id not in (select transaction_id from orders))
           union all
           select e.amount_cents from settlement e
-            join infractions i on i.id = e.infraction_id, moment
+            join infractions i on i.id = e.infraction_id and i.account_id = e.account_id
            where e.kind in ('infraction_debit', 'infraction_reversal')
-             and (i.status not in ('CLOSED', 'CANCELLED') or i.updated_at >= moment.at)
+             and (i.status not in ('CLOSED', 'CANCELLED') or i.updated_at >= ${at})
         )
         select (coalesce((select sum(amount_cents) from under_way), 0)
               - coalesce((select sum(amount_cents) from settlement), 0))::bigint as cents`,

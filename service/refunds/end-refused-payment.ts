@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nowIf } from '#service/database/now-if.ts';
 import type { Client } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
@@ -47,7 +48,7 @@ export async function endRefusedPayment(
     name: 'end-refused-payment',
     text: `update transactions
               set refund_status = $3, refund_end_to_end_id = $4, updated_at = now(),
-                  refunded_at = case when $3 = 'COMPLETED' then now() end
+                  refunded_at = ${nowIf(`$3 = 'COMPLETED'`)}
             where id = $1 and account_id = $2
            returning *`,
     values: [

@@ -1,5 +1,7 @@
-import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { onceQueued, queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
+import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-end-ids.ts';
+import { nowIf } from '#service/database/now-if.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -19,6 +21,7 @@ export async function saveRefund(
   { deposit, change }: { deposit: TransactionRow; change: RefundChange },
 ): Promise<TransactionRow> {
   callbacksQueued(client);
+  await claimEndToEndIds(client, 'REFUND', [change.endToEndId]);
   const { rows } = await client.query<TransactionRow>({
     name: 'save-refund',
     text: `
@@ -26,12 +29,12 @@ export async function saveRefund(
         update transactions
            set status = $3, refund_status = $4, refund_amount_cents = $5, refund_reason = $6,
                refund_description = $7, refund_end_to_end_id = $8, updated_at = now(),
-               refunded_at = case when $3 = 'REFUNDED' then now() end
+               refunded_at = ${nowIf(`$3 = 'REFUNDED'`)}
          where id = $1 and account_id = $2
         returning *
       ),
       queued as (${queueCallbacksFrom('changed')})
-      select * from changed`,
+      select * from changed ${onceQueued}`,
     values: [
       deposit.id,
       deposit.account_id,

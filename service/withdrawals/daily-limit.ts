@@ -2,10 +2,11 @@ import type { Client } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /**
- * The São Paulo day at this moment. Not the moment at which the transaction began: one that waited
- * for the balance over midnight would take the day back, and what counts on the new day with it.
+ * The São Paulo day at the moment of the statement, which comes after the balance's lock. Not that
+ * at which the transaction began: one that waited for the balance over midnight would take the day
+ * back, and what counts on the new day with it.
  */
-export const dayNowSql = `(clock_timestamp() at time zone 'America/Sao_Paulo')::date`;
+export const dayNowSql = `(statement_timestamp() at time zone 'America/Sao_Paulo')::date`;
 
 /** What the account has withdrawn since midnight in São Paulo. Read while its balance is locked. */
 export async function findWithdrawnToday(client: Client, accountId: string): Promise<bigint> {
@@ -29,8 +30,7 @@ export async function addWithdrawnToday(
     text: `
       update balances
          set withdrawn_cents = $2
-               + case when withdrawn_day = ${dayNowSql}
-                      then withdrawn_cents else 0 end,
+               + withdrawn_cents * (withdrawn_day is not distinct from ${dayNowSql})::int,
              withdrawn_day = ${dayNowSql}
        where account_id = $1`,
     values: [accountId, amountCents],

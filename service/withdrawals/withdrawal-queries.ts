@@ -1,8 +1,10 @@
 import { foldNames } from '#lib/domain/keys/fold-name.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { onceQueued, queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
+import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-end-ids.ts';
+import { nowIf } from '#service/database/now-if.ts';
 import type { Client } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
@@ -37,10 +39,10 @@ export function insertWithdrawal(
         withdraw_pix_key, withdraw_pix_type, withdraw_qr_code_text, callback_url, description,
         client_reference, is_auto_withdraw, request_id, tax_type, limit_day,
         provider)
-      values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-        $13, ${dayNowSql},
+      select $1::text, $2::text, 'WITHDRAW', 'PENDING', $3::bigint, $4::bigint, $5::text, $6::text,
+        $7::text, $8::text, $9::text, $10::text, $11::boolean, $12::uuid, $13::text, ${dayNowSql},
         (select nullif(providers[1], (select name from first_provider))
-           from accounts where id = $2))
+           from accounts where id = $2::text)
       returning *`,
     values: [
       withdrawal.id,
@@ -86,13 +88,14 @@ interface Ending {
 }
 
 /** Writes how a locked withdrawal ended, and queues its callback. */
-export function saveWithdrawalResult(
+export async function saveWithdrawalResult(
   client: Client,
   { withdrawal, result, isNotified }: Ending,
 ): Promise<TransactionRow> {
   const settled = result.result === 'settled' ? result : null;
   const receiver = settled?.receiver ?? null;
   callbacksQueued(client);
+  await claimEndToEndIds(client, 'WITHDRAW', [settled?.endToEndId ?? null]);
   return getRow<TransactionRow>(client, {
     name: 'save-withdrawal-result',
     text: `
@@ -101,13 +104,13 @@ export function saveWithdrawalResult(
            set status = $3, end_to_end_id = $4, receiver_name = $5, receiver_document = $6,
                receiver_institution_ispb = $7, receiver_institution_name = $8,
                cancellation_reason = $9, names_folded = $10, updated_at = now(),
-               paid_at = case when $3 = 'COMPLETED' then now() end
+               paid_at = ${nowIf(`$3 = 'COMPLETED'`)}
          where id = $1 and account_id = $2
         returning *
       ),
       notified as (select * from changed where $11),
       queued as (${queueCallbacksFrom('notified')})
-      select * from changed`,
+      select * from changed ${onceQueued}`,
     values: [
       withdrawal.id,
       withdrawal.account_id,
