@@ -29,14 +29,17 @@ beforeAll(async () => {
   }
   // An hour between two of them; the reports go the other way round, the deadlines a third one.
   await service.pool.query(
-    `update infractions i
-        set created_at = timestamptz '2026-03-01 12:00Z' + n * interval '1 hour',
-            reported_at = timestamptz '2026-03-01 12:00Z' - n * interval '1 hour',
-            expires_at = case when expires_at is not null
-              then timestamptz '2026-04-01 12:00Z' + (n * 7 % 24) * interval '1 hour' end,
-            updated_at = timestamptz '2026-05-01 12:00Z' + (n * 5 % 24) * interval '1 hour'
-       from (select id, row_number() over (order by seq) as n from infractions) as numbered
-      where i.id = numbered.id`,
+    `with moved as materialized (
+       select id, timestamptz '2026-03-01 12:00Z' + n * interval '1 hour' as created_at,
+              timestamptz '2026-03-01 12:00Z' - n * interval '1 hour' as reported_at,
+              timestamptz '2026-04-01 12:00Z' + (n * 7 % 24) * interval '1 hour' as expires_at,
+              timestamptz '2026-05-01 12:00Z' + (n * 5 % 24) * interval '1 hour' as updated_at
+         from (select id, row_number() over (order by seq) as n from infractions) as numbered)
+     update infractions i
+        set created_at = moved.created_at, reported_at = moved.reported_at,
+            expires_at = case when i.expires_at is not null then moved.expires_at end,
+            updated_at = moved.updated_at
+       from moved where i.id = moved.id`,
   );
   all = (await list('limit=1000')).infractions;
 });

@@ -34,9 +34,11 @@ beforeAll(async () => {
   }
   // One charge a minute, so that ranges of time cut between them.
   await service.pool.query(
-    `update transactions t set created_at = timestamptz '2026-03-01 12:00Z' + n * interval '1 min'
-       from (select id, row_number() over (order by seq) as n from transactions) as numbered
-      where t.id = numbered.id`,
+    `with numbered as materialized (
+       select id, timestamptz '2026-03-01 12:00Z'
+                    + row_number() over (order by seq) * interval '1 min' as at
+         from transactions)
+     update transactions t set created_at = numbered.at from numbered where t.id = numbered.id`,
   );
   all = (await list('limit=1000')).transactions;
 });

@@ -167,8 +167,11 @@ describe('paging', () => {
     for (let index = 0; index < 23; index += 1) await seller.charge({ amount: index + 1 });
     // Several of one moment: the order among them must hold over pages all the same.
     await service.pool.query(
-      `update transactions set created_at = date_trunc('second', created_at)
-        where account_id = $1`,
+      `with cut as materialized (
+         select id, date_trunc('second', created_at) as at from transactions
+          where account_id = $1)
+       update transactions t set created_at = cut.at from cut
+        where t.id = cut.id and t.account_id = $1`,
       [seller.accountId],
     );
     all = (await list('limit=1000', seller)).body.transactions;

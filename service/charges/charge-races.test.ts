@@ -68,8 +68,11 @@ describe.each(placesOf(banks))('in a race in $where', ({ bank, adapter }) => {
     const seller = await adapter.open(service);
     const charges = await Promise.all(Array.from({ length: 60 }, () => seller.charge()));
     await service.pool.query(
-      `update transactions set expires_at = now() + random() * interval '150 ms'
-        where account_id = $1`,
+      `with drawn as materialized (
+         select id, now() + random() * interval '150 ms' as at from transactions
+          where account_id = $1)
+       update transactions t set expires_at = drawn.at from drawn
+        where t.id = drawn.id and t.account_id = $1`,
       [seller.accountId],
     );
     const paying = new AbortController();

@@ -15,8 +15,11 @@ test.each(placesOf(banks))(
       Array.from({ length: 120 }, () => seller.charge({ amount: 1, callbackUrl })),
     );
     await service.pool.query(
-      `update transactions set expires_at = now() + random() * interval '200 ms'
-      where account_id = $1`,
+      `with drawn as materialized (
+         select id, now() + random() * interval '200 ms' as at from transactions
+          where account_id = $1)
+       update transactions t set expires_at = drawn.at from drawn
+        where t.id = drawn.id and t.account_id = $1`,
       [seller.accountId],
     );
     const paying = new AbortController();

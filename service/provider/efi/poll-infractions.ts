@@ -118,6 +118,7 @@ function findKnown(pool: Pool, told: EfiInfraction): Promise<KnownRow | null> {
                   i.id as "infractionId", i.status
              from transactions t
                   left join infractions i on i.protocol = $2 and i.transaction_id = t.id
+                                         and i.account_id = t.account_id
             where t.end_to_end_id = $1 and t.type = 'DEPOSIT'`,
     values: [told.endToEndId, told.idInfracao],
   });
