@@ -3,12 +3,12 @@ import { faults } from './ha/faults.ts';
 import { assertCanRun } from './ha/programs.ts';
 import { inRunDir, run } from './ha/run.ts';
 import type { FaultOutcome, RunPlace } from './ha/run.ts';
-import { defaultSuites, runSuites } from './ha/suites.ts';
+import { defaultSuites, runSuites, suitePlaces } from './ha/suites.ts';
 
 const faultNames = faults.map(({ name }) => name).join(', ');
 
 const usage = `npm run ha [-- --faults A,B] [--rounds N]
-npm run ha -- --suites pooler|cluster [NAMES]
+npm run ha -- --suites pooler|cluster|citus [NAMES]
 
 Runs the platform as deploy/ has it on three machines in small: namespaces of this one. While shops
 of both editions sell and pay out, faults happen one after the other; after each, the books are held
@@ -18,8 +18,9 @@ Needs root, and etcd, Patroni, HAProxy, PgBouncer, Caddy and PostgreSQL 15 from 
   --faults A,B  only these: ${faultNames}
   --rounds N    all of them so often (1)
   --suites X    instead, the service's tests by PgBouncer: before one server on this machine
-                (pooler) or before the three (cluster); of files with these names, else those
-                that have to do with money, sessions or processes
+                (pooler) or before the three (cluster); or on three nodes of Citus, with accounts
+                spread over them (citus); of files with these names, else those that have to do
+                with money, sessions or processes
 `;
 
 async function main(): Promise<number> {
@@ -42,11 +43,11 @@ async function main(): Promise<number> {
     process.stderr.write(`${String(seconds).padStart(4)} s  ${line}\n`);
   };
   if (values.suites !== undefined) {
-    if (!/^(pooler|cluster)$/.test(values.suites)) throw new Error('--suites is pooler or cluster');
+    const suitePlace = suitePlaces.find((name) => name === values.suites);
+    if (!suitePlace) throw new Error(`--suites is one of ${suitePlaces.join(', ')}`);
     assertCanRun();
     const suites = positionals.length > 0 ? positionals : defaultSuites;
-    const isCluster = values.suites === 'cluster';
-    const work = (place: RunPlace) => runSuites({ ...place, isCluster, suites });
+    const work = (run: RunPlace) => runSuites({ ...run, place: suitePlace, suites });
     return inRunDir(say, work, (code) => code === 0);
   }
   const rounds = Number(values.rounds);

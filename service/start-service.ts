@@ -9,6 +9,7 @@ import type { CallbackReach } from './callbacks/sending/post-callback.ts';
 import { checkSigningKey } from './callbacks/signing/check-signing-key.ts';
 import { readSigningKey } from './callbacks/signing/signing-key.ts';
 import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
+import { checkLayout } from './database/distribution/check-layout.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/open-pool.ts';
 import type { Pool, Reader } from './database/pool.ts';
@@ -81,6 +82,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
   const pool = await openPool(poolUrl, { ...poolOptions, poolerUrl: env.DATABASE_POOLER_URL });
+  await checkLayout(pool);
   const { DATABASE_READ_URL: readUrl, DATABASE_READ_LAG_MS: lagMs } = env;
   const replica = readUrl ? openReadPool(pool, readUrl, { ...poolOptions, lagMs }) : null;
   const readPool = replica ?? pool;

@@ -11,6 +11,7 @@ import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
 import { createTransferCommand } from './create-transfer-command.ts';
 import { createDemoCommand } from './demo-command.ts';
+import { distributeCommand } from './distribute-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
@@ -61,6 +62,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   'books:verify': verifyBooksCommand,
   'backup:take': takeBackupCommand,
   'backup:drill': drillCommand,
+  'database:distribute': distributeCommand,
   'demo:create': createDemoCommand,
 };
 

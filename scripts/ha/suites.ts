@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
+import { startCitus } from './citus.ts';
 import { startCluster, startPooler } from './cluster.ts';
 import type { Undo } from './cluster.ts';
 
@@ -19,29 +20,45 @@ export const defaultSuites = [
   'service/ledger/',
 ];
 
+/** What the tests run on: by PgBouncer before one server, the same before three machines, or Citus. */
+export const suitePlaces = ['pooler', 'cluster', 'citus'] as const;
+
 interface SuitesOptions {
-  /** On three machines, instead of one server on this one. */
-  isCluster: boolean;
+  place: (typeof suitePlaces)[number];
   suites: string[];
   runDir: string;
   undo: Undo;
 }
 
-/** Runs tests whose pools and processes go by PgBouncer; answers the exit code. */
+/** Runs tests whose pools and processes go to that place; answers the exit code. */
 export async function runSuites(options: SuitesOptions): Promise<number> {
-  const { isCluster, suites, runDir, undo } = options;
-  const { url, poolerUrl } = isCluster
-    ? (await startCluster(runDir, undo)).asSuperuser
-    : await openPooledServer(runDir, undo);
+  const { suites, undo } = options;
+  const variables = await openPlace(options);
   const vitest = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'service', ...suites], {
     cwd: projectDir,
-    env: { ...process.env, TEST_DATABASE_URL: url, TEST_POOLER_URL: poolerUrl },
+    env: { ...process.env, ...variables },
     stdio: 'inherit',
   });
   undo.push(() => Promise.resolve(child.kill('SIGTERM')));
   await once(child, 'exit');
   return child.exitCode ?? 1;
+}
+
+async function openPlace({ place, runDir, undo }: SuitesOptions): Promise<Record<string, string>> {
+  if (place === 'citus') {
+    const [first = '', ...others] = await startCitus(runDir, undo);
+    return {
+      TEST_DATABASE_URL: first,
+      TEST_CITUS_WORKERS: others.join(' '),
+      DATABASE_DISTRIBUTED: 'true',
+    };
+  }
+  const { url, poolerUrl } =
+    place === 'cluster'
+      ? (await startCluster(runDir, undo)).asSuperuser
+      : await openPooledServer(runDir, undo);
+  return { TEST_DATABASE_URL: url, TEST_POOLER_URL: poolerUrl };
 }
 
 async function openPooledServer(runDir: string, undo: Undo) {
