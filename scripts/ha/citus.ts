@@ -37,7 +37,7 @@ const settings = {
   'citus.local_hostname': '127.0.0.1',
 };
 
-/** Starts nodes of a Citus cluster on this machine; answers their addresses, the first one's first. */
+/** Starts nodes of Citus on this machine; answers their addresses, the first one's first. */
 export async function startCitus(runDir: string, undo: Undo, nodes = 3): Promise<string[]> {
   if (!existsSync('/usr/lib/postgresql/15/lib/citus.so')) {
     throw new Error(
@@ -53,11 +53,11 @@ async function startNode(runDir: string, undo: Undo, node: number): Promise<stri
   const dataDir = join(runDir, `citus-${node}`);
   const port = await findAnyPort();
   await run('install', ['-d', '-o', postgresUser, '-g', postgresUser, '-m', '700', dataDir]);
-  const [program = '', ...args] = [...asPostgres, `${bin}/initdb`, '-D', dataDir, '-A', 'trust'];
-  await run(program, args);
+  await run('setpriv', [...asPostgres, `${bin}/initdb`, '-D', dataDir, '-A', 'trust']);
   const options = Object.entries({ ...settings, port: String(port) });
   const server = startProgram(`citus-${node}`, {
     command: [
+      'setpriv',
       ...asPostgres,
       `${bin}/postgres`,
       '-D',

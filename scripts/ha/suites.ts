@@ -20,7 +20,7 @@ export const defaultSuites = [
   'service/ledger/',
 ];
 
-/** What the tests run on: by PgBouncer before one server, the same before three machines, or Citus. */
+/** What tests run on: by PgBouncer before one server, or before three machines, or Citus. */
 export const suitePlaces = ['pooler', 'cluster', 'citus'] as const;
 
 interface SuitesOptions {

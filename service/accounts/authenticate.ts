@@ -1,4 +1,5 @@
 import type { Permission } from '#lib/domain/states/enums.ts';
+import { byAccount, isDistributed } from '#service/database/layout.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -74,6 +75,7 @@ async function findCredentials(
   pool: Pool,
   hashes: Buffer[],
 ): Promise<Settled<CredentialRow | null>[]> {
+  if (isDistributed) return findOnNodes(pool, hashes);
   // A query of its own for the array hides how long it is: for one of few hashes the planner would
   // plan each look-up anew, which takes longer than the look-up.
   const { rows } = await pool.query<CredentialRow>({
@@ -89,6 +91,31 @@ async function findCredentials(
   });
   const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
   return hashes.map((hash) => ({ value: found.get(hash.toString('hex')) ?? null }));
+}
+
+/** Credentials are on the first node, and each account with its balance on its own. */
+async function findOnNodes(pool: Pool, hashes: Buffer[]): Promise<Settled<CredentialRow | null>[]> {
+  const { rows: tokens } = await pool.query<CredentialRow & { account_id: string }>({
+    name: 'find-tokens',
+    text: `select id as token_id, kind, permissions, allowed_addresses, hash, account_id
+             from api_tokens
+            where hash = any($1::bytea[]) and revoked_at is null
+              and (expires_at is null or expires_at > now())`,
+    values: [hashes],
+  });
+  const found = await Promise.all(
+    byAccount(tokens, (token) => token.account_id).map(async ([accountId, ofAccount]) => {
+      const { rows } = await pool.query<AccountRow>({
+        name: 'find-account-of-token',
+        text: `select ${accountColumns} from accounts a join balances b on b.account_id = a.id
+                where a.id = $1 and a.status = 'ACTIVE'`,
+        values: [accountId],
+      });
+      return ofAccount.flatMap((token) => rows.map((row) => ({ ...token, ...row })));
+    }),
+  );
+  const byHash = new Map(found.flat().map((row) => [row.hash.toString('hex'), row]));
+  return hashes.map((hash) => ({ value: byHash.get(hash.toString('hex')) ?? null }));
 }
 
 function toPrincipal(row: CredentialRow): Omit<Principal, 'isElsewhere'> {

@@ -4,9 +4,9 @@ import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-en
 import { byAccount, isDistributed } from '#service/database/layout.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
-import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { expireOnNodes, lockChargesOnNodes, lockPartiesOnNodes } from './charges-on-nodes.ts';
 import type { PayerRules } from './payer-rules.ts';
 
 /** A locked charge and the database's time of the decision. */
@@ -14,52 +14,29 @@ export interface LockedCharge extends TransactionRow {
   decided_at: Date;
 }
 
+/** A charge, and whose it is where that is known: on its node it is found by both. */
+export interface ChargeKeys {
+  chargeId: string;
+  accountId: string | null;
+}
+
 /** Locks charges in id order for the rest of the transaction; unknown ones are absent. */
 export async function lockCharges(
   client: Client,
-  chargeIds: string[],
+  keys: ChargeKeys[],
 ): Promise<Map<string, LockedCharge>> {
-  if (isDistributed) return lockChargesByAccount(client, chargeIds);
+  if (isDistributed) return lockChargesOnNodes(client, keys);
   const { rows } = await client.query<LockedCharge>({
     name: 'lock-charges',
     text: `select *, now()::timestamptz(3) as decided_at from transactions
             where id = any($1) and type = 'DEPOSIT' order by id for update`,
-    values: [chargeIds],
+    values: [idsOf(keys)],
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** By statements of one node each, in the order of accounts, then ids. */
-async function lockChargesByAccount(
-  client: Client,
-  chargeIds: string[],
-): Promise<Map<string, LockedCharge>> {
-  const owned = byAccount(await findOwners(client, chargeIds), ({ account_id: id }) => id);
-  const locked = await Promise.all(
-    owned.map(([accountId, charges]) =>
-      client.query<LockedCharge>({
-        name: 'lock-charges-of-account',
-        text: `select *, now()::timestamptz(3) as decided_at from transactions
-                where account_id = $1 and id = any($2) and type = 'DEPOSIT'
-                order by id for update`,
-        values: [accountId, charges.map(({ id }) => id)],
-      }),
-    ),
-  );
-  return new Map(locked.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
-}
-
-/** Whose the transactions are: all nodes are asked. */
-async function findOwners(
-  client: Client,
-  ids: string[],
-): Promise<Pick<TransactionRow, 'id' | 'account_id'>[]> {
-  const { rows } = await client.query<Pick<TransactionRow, 'id' | 'account_id'>>({
-    name: 'find-owners',
-    text: 'select id, account_id from transactions where id = any($1)',
-    values: [ids],
-  });
-  return rows;
+function idsOf(keys: ChargeKeys[]): string[] {
+  return [...new Set(keys.map(({ chargeId }) => chargeId))];
 }
 
 /** A locked balance, and whom its account lets pay. */
@@ -73,9 +50,9 @@ export type LockedBalance = Balance & PayerRules;
  */
 export async function lockBalancesOfCharges(
   client: Client,
-  chargeIds: string[],
+  keys: ChargeKeys[],
 ): Promise<Map<string, LockedBalance>> {
-  if (isDistributed) return lockPartiesOneByOne(client, chargeIds);
+  if (isDistributed) return lockPartiesOnNodes(client, keys);
   const { rows } = await client.query<LockedBalance>({
     name: 'lock-balances-of-charges',
     text: `select b.account_id as "accountId", b.available_cents as "availableCents",
@@ -90,38 +67,9 @@ export async function lockBalancesOfCharges(
                     union all
                     select recipient_id from transaction_splits where transaction_id = any($1)))
             order by b.account_id for update of b`,
-    values: [chargeIds],
+    values: [idsOf(keys)],
   });
   return new Map(rows.map((row) => [row.accountId, row]));
-}
-
-async function lockPartiesOneByOne(
-  client: Client,
-  chargeIds: string[],
-): Promise<Map<string, LockedBalance>> {
-  const owned = await findOwners(client, chargeIds);
-  const { rows: recipients } = await client.query<{ id: string }>({
-    name: 'find-recipients',
-    text: `select distinct recipient_id as id from transaction_splits
-            where transaction_id = any($1) and account_id = any($2)`,
-    values: [chargeIds, owned.map((row) => row.account_id)],
-  });
-  const parties = [...owned.map((row) => row.account_id), ...recipients.map(({ id }) => id)];
-  const balances = await lockBalances(client, parties);
-  const { rows: rules } = await client.query<PayerRules & { id: string }>({
-    name: 'find-payer-rules',
-    text: `select id, only_named_payer as "onlyNamedPayer",
-                  deny_company_deposit as "denyCompanyDeposit",
-                  case edition when 'gateway' then 'CANCELED' else 'ERROR' end as "refusedStatus"
-             from accounts where id = any($1)`,
-    values: [parties],
-  });
-  return new Map(
-    rules.flatMap(({ id, ...rule }) => {
-      const balance = balances.get(id);
-      return balance ? [[id, { ...balance, ...rule }]] : [];
-    }),
-  );
 }
 
 /** Writes charges that were paid, as their rows are now, and queues their callbacks. */
@@ -209,7 +157,7 @@ export function markClosed(client: Client, closing: Closing): Promise<Transactio
  * A charge that is being paid at this moment is locked and skipped: the payment decides.
  */
 export async function expireDueCharges(database: Queryable, chargesMax: number): Promise<number> {
-  if (isDistributed) return expireByAccount(database, chargesMax);
+  if (isDistributed) return expireOnNodes(database, chargesMax);
   const { rows } = await database.query<{ expired: number }>({
     name: 'expire-due-charges',
     text: `
@@ -228,35 +176,4 @@ export async function expireDueCharges(database: Queryable, chargesMax: number):
     values: [chargesMax],
   });
   return rows[0]?.expired ?? 0;
-}
-
-/** Whose time is over is asked of all nodes, and each account's are ended on its own. */
-async function expireByAccount(database: Queryable, chargesMax: number): Promise<number> {
-  const { rows: due } = await database.query<Pick<TransactionRow, 'id' | 'account_id'>>({
-    name: 'find-due-charges',
-    text: `select id, account_id from transactions
-            where status = 'PENDING' and type = 'DEPOSIT' and expires_at <= now()
-            order by expires_at limit $1`,
-    values: [chargesMax],
-  });
-  const counts: number[] = [];
-  for (const [accountId, charges] of byAccount(due, (row) => row.account_id)) {
-    const { rows } = await database.query<{ expired: number }>({
-      name: 'expire-charges-of-account',
-      text: `
-        with changed as (
-          update transactions t set status = 'EXPIRED', updated_at = now()
-           where account_id = $1 and id in (
-                   select id from transactions
-                    where account_id = $1 and id = any($2) and status = 'PENDING'
-                      for update skip locked)
-          returning t.*
-        ),
-        queued as (${queueCallbacksFrom('changed')})
-        select count(*)::int as expired from changed ${onceQueued}`,
-      values: [accountId, charges.map(({ id }) => id)],
-    });
-    counts.push(rows[0]?.expired ?? 0);
-  }
-  return counts.reduce((sum, count) => sum + count, 0);
 }

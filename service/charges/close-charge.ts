@@ -15,7 +15,7 @@ import { queueRemoval } from './charge-removals.ts';
  */
 export async function closeCharge(pool: Pool, closing: ChargeClosing): Promise<TransactionRow> {
   return inTransaction(pool, async (client) => {
-    const charge = (await lockCharges(client, [closing.chargeId])).get(closing.chargeId);
+    const charge = (await lockCharges(client, [closing])).get(closing.chargeId);
     if (!charge || charge.account_id !== closing.accountId) throw transactionNotFound();
     const status = closing.event === 'expired' ? 'EXPIRED' : 'CANCELED';
     if (charge.status === status) return charge;

@@ -72,11 +72,10 @@ async function confirmPayments(
   client: Client,
   payments: Payment[],
 ): Promise<Settled<TransactionRow>[]> {
-  const chargeIds = [...new Set(payments.map((payment) => payment.chargeId))];
   const [charges, locked, splits] = await Promise.all([
-    lockCharges(client, chargeIds),
-    lockBalancesOfCharges(client, chargeIds),
-    findSplitsToExecute(client, chargeIds),
+    lockCharges(client, payments),
+    lockBalancesOfCharges(client, payments),
+    findSplitsToExecute(client, payments),
   ]);
   const changed = new Map<string, TransactionRow>();
   const outcomes = payments.map((payment): Settled<TransactionRow> => {
@@ -124,9 +123,10 @@ export async function payFromSuspense(
   client: Client,
   { charge, payment, suspenseOwner }: SuspensePayment,
 ): Promise<TransactionRow> {
+  const keys = { chargeId: charge.id, accountId: charge.account_id };
   const [locked, splits] = await Promise.all([
-    lockBalancesOfCharges(client, [charge.id]),
-    findSplitsToExecute(client, [charge.id]),
+    lockBalancesOfCharges(client, [keys]),
+    findSplitsToExecute(client, [keys]),
   ]);
   const row = afterPayment(charge, payment);
   const source = { book: 'suspense', accountId: suspenseOwner } as const;

@@ -9,7 +9,8 @@ export async function lockDeposit(
   client: Client,
   { transactionId, accountId }: TransactionKeys,
 ): Promise<TransactionRow> {
-  const deposit = (await lockCharges(client, [transactionId])).get(transactionId);
+  const keys = { chargeId: transactionId, accountId };
+  const deposit = (await lockCharges(client, [keys])).get(transactionId);
   if (deposit?.account_id !== accountId) throw transactionNotFound();
   return deposit;
 }

@@ -1,3 +1,4 @@
+import { isDistributed } from '#service/database/layout.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { SplitRow } from './split-row.ts';
@@ -17,9 +18,10 @@ export async function findSplits(
   if (ids.length === 0) return new Map();
   const { rows } = await database.query<SplitRow>({
     name: 'find-splits',
-    text: `select * from transaction_splits where transaction_id = any($1)
+    text: `select * from transaction_splits
+            where transaction_id = any($1) and account_id = any($2)
             order by transaction_id, position`,
-    values: [ids],
+    values: [ids, [...new Set(transactions.map((row) => row.account_id))]],
   });
   return Map.groupBy(rows, (row) => row.transaction_id);
 }
@@ -27,17 +29,21 @@ export async function findSplits(
 /** The splits of charges that are being confirmed, with their recipients. */
 export async function findSplitsToExecute(
   client: Client,
-  chargeIds: string[],
+  keys: { chargeId: string; accountId: string | null }[],
 ): Promise<Map<string, SplitWithRecipient[]>> {
+  const isOwned = isDistributed && keys.every(({ accountId }) => accountId !== null);
   const { rows } = await client.query<SplitWithRecipient>({
-    name: 'find-splits-to-execute',
+    name: isOwned ? 'find-splits-of-accounts' : 'find-splits-to-execute',
     text: `select s.*, a.name as account_name,
                   coalesce(a.status = 'ACTIVE', false) as account_is_active
              from transaction_splits s
              left join accounts a on a.id = s.recipient_id and a.edition = 'bearer'
-            where s.transaction_id = any($1)
+            where s.transaction_id = any($1) ${isOwned ? 'and s.account_id = any($2)' : ''}
             order by s.transaction_id, s.position`,
-    values: [chargeIds],
+    values: [
+      keys.map(({ chargeId }) => chargeId),
+      ...(isOwned ? [keys.map(({ accountId }) => accountId)] : []),
+    ],
   });
   return Map.groupBy(rows, (row) => row.transaction_id);
 }

@@ -54,7 +54,7 @@ export async function assignItem(pool: Pool, assignment: Assignment): Promise<Su
 }
 
 async function lockTarget(client: Client, chargeId: string): Promise<LockedCharge> {
-  const charge = (await lockCharges(client, [chargeId])).get(chargeId);
+  const charge = (await lockCharges(client, [{ chargeId, accountId: null }])).get(chargeId);
   if (!charge) throw transactionNotFound();
   return charge;
 }

@@ -1,3 +1,4 @@
+import { byAccount, isDistributed } from '#service/database/layout.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import { chargeIdsOf } from './transaction-id.ts';
@@ -20,6 +21,7 @@ export async function findTransactions(
   database: Queryable,
   keys: { accountId: string; id: string }[],
 ): Promise<(TransactionRow | null)[]> {
+  if (isDistributed) return findOnNodes(database, keys);
   const { rows } = await database.query<TransactionRow>({
     name: 'find-transactions',
     text: `select t.* from transactions t
@@ -28,6 +30,25 @@ export async function findTransactions(
   });
   const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, row]));
   return keys.map(({ accountId, id }) => found.get(`${accountId} ${id}`) ?? null);
+}
+
+async function findOnNodes(
+  database: Queryable,
+  keys: { accountId: string; id: string }[],
+): Promise<(TransactionRow | null)[]> {
+  const found = await Promise.all(
+    byAccount(keys, ({ accountId }) => accountId).map(([accountId, ofAccount]) =>
+      database.query<TransactionRow>({
+        name: 'find-transactions-of-account',
+        text: 'select * from transactions where account_id = $1 and id = any($2)',
+        values: [accountId, ofAccount.map(({ id }) => id)],
+      }),
+    ),
+  );
+  const rows = new Map(
+    found.flatMap((result) => result.rows).map((row) => [`${row.account_id} ${row.id}`, row]),
+  );
+  return keys.map(({ accountId, id }) => rows.get(`${accountId} ${id}`) ?? null);
 }
 
 /** Who a transaction is with, and its merchant's number. */

@@ -15,7 +15,8 @@ $$;
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% is append-only: % refused', regexp_replace(tg_table_name, '_\d{6,}$', ''), tg_op
+  raise exception '% is append-only: % refused',
+    regexp_replace(tg_table_name, '_\d{6,}$', ''), tg_op
     using errcode = 'insufficient_privilege';
 end $$;
 
@@ -152,8 +153,8 @@ begin
   on conflict (account_id, since) do update set terms = excluded.terms;
 end $$;
 
--- Merge the appended changes of a shard into the roll-ups beside it. Only one worker comes at a time,
--- and who is late skips what is locked.
+-- Merge the appended changes of a shard into the roll-ups beside it. Who comes at the same time
+-- skips what is locked.
 create or replace function merge_transaction_total_changes(shard text, changes_max integer)
 returns integer language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 -- The keys of callbacks, of what is due of them and of their log name the account, so that these
--- tables can be divided by it as the others can (docs/decisions/0003, 0060). The number still leads:
--- what finds a row by its number alone finds it by the same index.
+-- tables can be divided by it as the others can (decision 60). The number still leads: what finds a
+-- row by its number alone finds it by the same index.
 alter table callbacks drop constraint callbacks_pkey, add primary key (seq, account_id);
 alter table due_callbacks drop constraint due_callbacks_pkey, add primary key (seq, account_id);
 alter table callback_logs drop constraint callback_logs_pkey,

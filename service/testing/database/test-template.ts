@@ -58,9 +58,9 @@ export async function dropDatabase(admin: pg.Client, name: string): Promise<void
   // A database whose dropping was cut off would end the connection that alters it; a template may
   // have been dropped by another run just now.
   if (rowCount === 1) {
-    await admin
-      .query(`alter database ${pg.escapeIdentifier(name)} is_template false`)
-      .catch(() => {});
+    const release = `alter database ${pg.escapeIdentifier(name)} is_template false`;
+    await admin.query(release).catch(() => {});
+    await everywhere(release).catch(() => {});
   }
   const drop = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
   await admin.query(drop);
