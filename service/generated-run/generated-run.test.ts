@@ -158,6 +158,9 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
       'select book, sum(amount_cents)::bigint as cents from ledger_entries group by book',
     );
     const books = new Map(rows.map((row) => [row.book, Number(row.cents)]));
+    // What accounts owe each other within transfers is nothing over all of them.
+    expect(books.get('clearing') ?? 0).toBe(0);
+    books.delete('clearing');
     const sum = (of: (account: ModelAccount) => number) =>
       model.accounts.reduce((total, account) => total + of(account), 0);
     expect([...books.values()].reduce((total, cents) => total + cents, 0)).toBe(0);
@@ -175,7 +178,8 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
     const { rows } = await service.pool.query<{ id: string; status: string; notified: string[] }>(
       `select t.id, t.status,
               array(select transaction_status from callbacks c
-                     where c.transaction_id = t.id and c.account_id = t.account_id order by c.seq) as notified
+                     where c.transaction_id = t.id and c.account_id = t.account_id
+                     order by c.seq) as notified
          from transactions t`,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
@@ -193,11 +197,11 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
   test('no order is open of a thing that has ended, and none was made twice', async () => {
     const { rows } = await service.pool.query<{ wrong: string }>(
       `select o.id as wrong
-         from provider_orders o join transactions t on t.id = o.transaction_id
+         from (select distinct on (transaction_id) id, transaction_id, state from provider_orders
+                order by transaction_id, created_at desc) o
+         join transactions t on t.id = o.transaction_id
         where t.refund_reason is distinct from 'INFRACTION'
-          and (o.state = 'DONE') = (t.status in ('PENDING', 'WAITING_FOR_REFUND'))
-          and not exists (select from provider_orders n where n.transaction_id = t.id
-                                                          and n.created_at > o.created_at)`,
+          and (o.state = 'DONE') = (t.status in ('PENDING', 'WAITING_FOR_REFUND'))`,
     );
     expect(rows).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { FeeSchedule } from '#lib/domain/money/compute-fee.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
 import type { Account, AccountRow, AutoWithdraw } from '#service/accounts/account.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -39,42 +40,68 @@ export async function requestAutoWithdrawals(pool: Pool): Promise<TransactionRow
   for (;;) {
     // Page by page to the end: accounts that are due and cannot have theirs must not hide others.
     const accounts = await findDueAccounts(pool, afterId);
-    const rows = await Promise.all(accounts.map((account) => requestFor(pool, account)));
+    const rows = await Promise.all(
+      accounts.map(async (account) =>
+        !isDistributed || (await isFree(pool, account)) ? requestFor(pool, account) : null,
+      ),
+    );
     requested.push(...rows.filter((row) => row !== null));
     afterId = accounts.at(-1)?.id ?? '';
     if (accounts.length < accountsPerPageMax) return requested;
   }
 }
 
+/** SQL: the account of `a` has no automatic withdrawal that stands in the way of another. */
+const isFreeSql = `
+  case last.status
+    when 'PENDING' then false
+    when 'CANCELED' then a.updated_at > last.updated_at or exists (
+      select from ledger_entries e
+       where e.account_id = a.id and e.created_at > last.created_at
+         and e.book = 'available' and e.amount_cents > 0
+         -- Its own money that came back is no credit.
+         and e.transaction_id is distinct from last.id
+         and e.statement_id is not null)
+    else true
+  end`;
+const lastOfAccountSql = `
+  left join lateral (
+    select t.id, t.status, t.created_at, t.updated_at from transactions t
+     where t.account_id = a.id and t.is_auto_withdraw
+     order by t.created_at desc limit 1) last on true`;
+
+/** Where accounts are on several nodes, those for which isFree is still to be asked. */
 async function findDueAccounts(pool: Pool, afterId: string): Promise<Account[]> {
   const { rows } = await pool.query<AccountRow>({
     name: 'find-auto-withdraw-due',
     text: `
       select ${accountColumns}
         from accounts a join balances b on b.account_id = a.id
-             left join lateral (
-               select t.id, t.status, t.created_at, t.updated_at from transactions t
-                where t.account_id = a.id and t.is_auto_withdraw
-                order by t.created_at desc limit 1) last on true
+             ${isDistributed ? '' : lastOfAccountSql}
        where a.auto_withdraw_active and a.status = 'ACTIVE' and a.allow_withdraw
          and a.edition = 'bearer' and b.available_cents >= a.auto_withdraw_amount_cents
          and b.available_cents > a.auto_withdraw_floor_cents
          and a.id > $1
-         and case last.status
-               when 'PENDING' then false
-               when 'CANCELED' then a.updated_at > last.updated_at or exists (
-                 select from ledger_entries e
-                  where e.account_id = a.id and e.created_at > last.created_at
-                    and e.book = 'available' and e.amount_cents > 0
-                    -- Its own money that came back is no credit.
-                    and e.transaction_id is distinct from last.id
-                    and e.statement_id is not null)
-               else true
-             end
+         ${isDistributed ? '' : `and ${isFreeSql}`}
        order by a.id limit $2`,
     values: [afterId, accountsPerPageMax],
   });
   return rows.map(toAccount);
+}
+
+/** Asked on the account's node, where a page of accounts cannot be asked about each. */
+async function isFree(pool: Pool, { id }: Account): Promise<boolean> {
+  const { rows } = await pool.query<{ is_free: boolean }>({
+    name: 'is-free-to-withdraw',
+    text: `
+      with last as (
+        select id, status, created_at, updated_at from transactions
+         where account_id = $1 and is_auto_withdraw order by created_at desc limit 1)
+      select ${isFreeSql.replaceAll('a.id', '$1')} as is_free
+        from accounts a left join last on true where a.id = $1`,
+    values: [id],
+  });
+  return rows[0]?.is_free ?? false;
 }
 
 async function requestFor(pool: Pool, account: Account): Promise<TransactionRow | null> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDistributed } from '#service/database/layout.ts';
 
 /** Damages the ledger as only its owner can, looks, and takes the damage back. */
 export async function whileDamaged<Seen>(
@@ -9,18 +10,25 @@ export async function whileDamaged<Seen>(
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
-    // Without triggers and foreign keys, as somebody with the superuser's power would.
-    await owner.query(`set session_replication_role = replica; create table saved_balances as
-      table balances; create table saved_entries as table ledger_entries;
+    await owner.query(`create table saved_balances as table balances;
+      create table saved_entries as table ledger_entries;
       create table saved_seals as table ledger_seals`);
-    await owner.query(damage);
+    await owner.query(untriggered(damage));
     return await look();
   } finally {
-    await owner.query(`delete from ledger_entries; delete from balances; delete from ledger_seals;
+    await owner.query(
+      untriggered(`delete from ledger_entries; delete from balances; delete from ledger_seals;
       insert into balances table saved_balances;
       insert into ledger_entries overriding system value table saved_entries;
-      insert into ledger_seals table saved_seals;
-      drop table saved_balances, saved_entries, saved_seals`);
+      insert into ledger_seals table saved_seals`),
+    );
+    await owner.query('drop table saved_balances, saved_entries, saved_seals');
     await owner.end();
   }
+}
+
+/** Without triggers and foreign keys, on every node, as somebody with a superuser's power would. */
+function untriggered(sql: string): string {
+  const everywhere = isDistributed ? `set citus.propagate_set_commands = 'local';` : '';
+  return `${everywhere} begin; set local session_replication_role = replica; ${sql}; commit`;
 }
