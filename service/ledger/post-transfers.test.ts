@@ -5,9 +5,10 @@ import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { sqlState } from '#service/database/database-error.ts';
-import { createPool, inTransaction } from '#service/database/pool.ts';
+import { isDistributed } from '#service/database/layout.ts';
+import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import { createTestDatabase, createTestPool } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { lockBalances, postTransfers } from './post-transfers.ts';
 import type { Entry, Transfer } from './transfer.ts';
@@ -18,7 +19,7 @@ let pool: Pool;
 let owner: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url);
+  pool = createTestPool(database.url);
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
 });
@@ -169,7 +170,8 @@ describe('the database itself', () => {
   test('refuses the same to the owner of the tables by a trigger', async () => {
     for (const statement of [
       'update ledger_entries set amount_cents = amount_cents + 1',
-      'update ledger_entries set amount_cents = 1 where false',
+      // Of no row nothing is sent to a node, which would refuse it.
+      ...(isDistributed ? [] : ['update ledger_entries set amount_cents = 1 where false']),
       'delete from ledger_entries',
       'truncate ledger_entries',
     ]) {
@@ -205,16 +207,18 @@ describe('many at once', () => {
 
   test('moves in a ring leave every snapshot with the same total', async () => {
     const ring = await Promise.all(Array.from({ length: 8 }, () => openAccount(1_000n)));
-    const totals = new Set<string>();
+    const totals: string[] = [];
     const moving = new AbortController();
+    const readTotal = async () => {
+      const { rows } = await pool.query<{ total: string }>(
+        'select sum(available_cents)::text as total from balances where account_id = any($1)',
+        [ring],
+      );
+      totals.push(rows[0]?.total ?? '');
+    };
     const reading = (async () => {
-      while (!moving.signal.aborted) {
-        const { rows } = await pool.query<{ total: string }>(
-          'select sum(available_cents)::text as total from balances where account_id = any($1)',
-          [ring],
-        );
-        totals.add(rows[0]?.total ?? '');
-      }
+      // No snapshot spans nodes (decision 60): there what is read in between says nothing.
+      while (!moving.signal.aborted && !isDistributed) await readTotal();
     })();
     await Promise.all(
       Array.from({ length: 400 }, (_, index) => {
@@ -225,7 +229,8 @@ describe('many at once', () => {
     );
     moving.abort();
     await reading;
-    expect([...totals]).toEqual(['8000']);
+    await readTotal();
+    expect([...new Set(totals)]).toEqual(['8000']);
   });
 
   test('leave a ledger that verifies', async () => {
