@@ -130,7 +130,8 @@ test('kill -9 under load loses nothing that was acknowledged, and doubles nothin
   }>(
     `select t.id, t.status, t.type || ' ' || t.status || array(
               select e.amount_cents from ledger_entries e
-               where e.transaction_id = t.id and e.account_id = t.account_id and e.book = 'settlement'
+               where e.transaction_id = t.id and e.account_id = t.account_id
+                 and e.book = 'settlement'
                order by e.seq)::text as moved
        from transactions t where t.account_id = any($1)`,
     [shops.map(({ accountId }) => accountId)],

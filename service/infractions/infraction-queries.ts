@@ -1,15 +1,16 @@
 import type { AnalysisResult, InfractionStatus } from '#lib/domain/states/enums.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { onceQueued, queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
-import { isDistributed } from '#service/database/layout.ts';
+import { onceQueued } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { nowIf } from '#service/database/now-if.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
-import type { InfractionReport, TransactionKeys } from '#service/provider/provider.ts';
+import type { TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { infractionNotFound } from './infraction.ts';
 import type { InfractionRow } from './infraction.ts';
+import { queuedSql, subjectSql } from './notify-infraction.ts';
+import type { Notification } from './notify-infraction.ts';
 
 /** An infraction of an account, named by both. */
 export interface InfractionKeys {
@@ -67,78 +68,6 @@ export function lockInfractionRow(
              from infractions where id = $1 and account_id = $2 for update`,
     values: [infractionId, accountId],
   });
-}
-
-/** The transaction of the infraction, as it is, for the callback about the infraction. */
-const subjectSql = `
-  select t.* from transactions t join infraction i
-    on i.transaction_id = t.id and i.account_id = t.account_id and t.account_id = $2`;
-
-interface Notification {
-  /** Whether the event has a callback. */
-  isNotified: boolean;
-}
-
-const queuedSql = ({ isNotified }: Notification) =>
-  isNotified ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
-
-const insertSql = `
-  insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
-    report_details, reported_at, amount_cents)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (protocol${isDistributed ? ', account_id' : ''}) do nothing
-  returning *`;
-
-/**
- * Writes a new infraction and queues its callback. Null when its protocol is known already.
- */
-export async function insertInfraction(
-  client: Client,
-  { id, report, isNotified }: { id: string; report: InfractionReport } & Notification,
-): Promise<InfractionRow | null> {
-  const values = [
-    id,
-    report.accountId,
-    report.transactionId,
-    report.protocol,
-    report.type,
-    report.reportedBy,
-    report.reportDetails,
-    report.reportedAt,
-    report.amountCents,
-  ];
-  if (isDistributed) return insertOnNode(client, { values, isNotified });
-  return findRow<InfractionRow>(client, {
-    name: isNotified ? 'insert-infraction-notified' : 'insert-infraction',
-    text: `
-      with infraction as (${insertSql}),
-      subject as (${subjectSql})
-      ${queuedSql({ isNotified })}
-      select * from infraction`,
-    values,
-  });
-}
-
-/** In two statements: one that inserts goes to a node alone. */
-async function insertOnNode(
-  client: Client,
-  { values, isNotified }: { values: unknown[] } & Notification,
-): Promise<InfractionRow | null> {
-  const inserted = await findRow<InfractionRow>(client, {
-    name: 'insert-infraction',
-    text: insertSql,
-    values,
-  });
-  if (!inserted || !isNotified) return inserted;
-  await client.query({
-    name: 'notify-infraction',
-    text: `
-      with infraction as (select * from infractions where id = $1 and account_id = $2),
-      subject as (${subjectSql})
-      ${queueCallbacksFrom('subject', 'infraction')}`,
-    values: [inserted.id, inserted.account_id],
-  });
-  return inserted;
 }
 
 /** The account's infraction with this protocol, or null. */

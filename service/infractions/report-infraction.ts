@@ -4,9 +4,10 @@ import type { Pool } from '#service/database/pool.ts';
 import type { InfractionReport } from '#service/provider/provider.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { holdPolicies } from './hold.ts';
-import { findByProtocol, insertInfraction, lockTransaction } from './infraction-queries.ts';
+import { findByProtocol, lockTransaction } from './infraction-queries.ts';
 import { infractionNotFound } from './infraction.ts';
 import type { InfractionRow } from './infraction.ts';
+import { insertInfraction } from './insert-infraction.ts';
 
 /**
  * Takes down that somebody reported a transaction of the account: the infraction is WAITING_PSP, no

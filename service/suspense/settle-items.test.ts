@@ -62,7 +62,9 @@ describe.each(editions)('an open item, in the $edition edition', (adapter) => {
     const { rows } = await service.pool.query(
       `select t.type, t.status, t.amount_cents, t.fee_cents, t.client_reference, t.end_to_end_id,
               t.paid_at, c.transaction_status as told
-         from transactions t join callbacks c on c.transaction_id = t.id and c.account_id = t.account_id where t.id = $1`,
+         from transactions t
+         join callbacks c on c.transaction_id = t.id and c.account_id = t.account_id
+        where t.id = $1`,
       [item?.assigned_transaction_id],
     );
     expect(rows).toEqual([

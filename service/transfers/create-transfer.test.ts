@@ -30,7 +30,8 @@ test('moves the money at once, with a completed transaction on each side', async
     `select t.id, t.account_id, t.type, t.status, t.amount_cents, t.fee_cents, t.payer_name,
             t.receiver_name, e.amount_cents as booked
        from transactions t
-       join ledger_entries e on e.transaction_id = t.id and e.account_id = t.account_id and e.book = 'available'
+       join ledger_entries e on e.transaction_id = t.id and e.account_id = t.account_id
+                             and e.book = 'available'
       where t.account_id in ($1, $2) order by t.type`,
     [from, to],
   );

@@ -93,7 +93,8 @@ describe.each(placesOf(banks))('40 withdrawals of 100.00 at once, in $where', (p
     }
     const { rows } = await bank.service.pool.query<{ status: string; count: number; paid: bigint }>(
       `select t.status, count(distinct t.id)::int as count, sum(e.amount_cents)::bigint as paid
-         from transactions t join ledger_entries e on e.transaction_id = t.id and e.account_id = t.account_id
+         from transactions t join ledger_entries e
+           on e.transaction_id = t.id and e.account_id = t.account_id
         where t.account_id = $1 and e.book in ('settlement', 'blocked') group by t.status`,
       [shop.accountId],
     );
