@@ -26,6 +26,10 @@ export async function distribute(url: string): Promise<void> {
       if (place === 'everywhere') await owner.query('select create_reference_table($1)', [table]);
       else await owner.query(`select create_distributed_table($1, 'account_id')`, [table]);
     }
+    for (const table of Object.keys(tablePlaces)) {
+      // Citus leaves what was there before on the first node, where nobody reads it.
+      await owner.query('select truncate_local_data_after_distributing_table($1)', [table]);
+    }
     // What is written by a query that reads as well takes its numbers as the service.
     await owner.query('grant usage on all sequences in schema public to pix_service');
     for (const unique of uniques) await owner.query(unique);
