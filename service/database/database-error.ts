@@ -1,8 +1,15 @@
 import pg from 'pg';
 
+/** What the server says of a refused row; the name of the constraint is in it. */
+const refusedRow = /violates [a-z ]+ constraint "([^"]+)"/;
+
 /** SQLSTATE of a PostgreSQL error, or null when the error is none. */
 export function sqlState(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+  if (!(error instanceof pg.DatabaseError)) return null;
+  // An INSERT ... SELECT copies its rows to shards, and Citus keeps of what a node refuses there
+  // the text alone: for the code it says that the error is internal.
+  if (error.code === 'XX000' && refusedRow.test(error.message)) return '23000';
+  return error.code ?? null;
 }
 
 /** What the name of a constraint ends with where its table is in shards. */
@@ -10,9 +17,9 @@ const ofShard = /_\d{6,}$/;
 
 /** Name of the constraint that a write violated, or null. */
 export function violatedConstraint(error: unknown): string | null {
-  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('23')) return null;
+  if (!(error instanceof pg.DatabaseError) || !sqlState(error)?.startsWith('23')) return null;
   // What another node has refused comes without the field.
-  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
+  const name = error.constraint ?? refusedRow.exec(error.message)?.[1];
   return name?.replace(ofShard, '') ?? null;
 }
 
