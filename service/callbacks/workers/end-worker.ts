@@ -72,16 +72,17 @@ export async function cutOff(
          group by seq, attempts
       ),
       -- In one order, because a resend ends rows of other workers (endAcknowledged). Over several
-      -- nodes there is none, and of two that wait for each other one is asked again.
+      -- nodes there is none, and of two that wait for each other one is asked again; nothing is held
+      -- there, so the update looks once more whether an attempt was booked meanwhile.
       locked as (
-        select d.seq, lost.free_at
+        select d.seq, d.attempts, lost.free_at
           from due_callbacks d join lost on lost.seq = d.seq and lost.attempts = d.attempts
          order by d.seq ${isDistributed ? '' : 'for update of d'}
       )
       update due_callbacks d
          set claims = d.claims + 1,
              next_attempt_at = greatest(d.next_attempt_at, locked.free_at)
-        from locked where d.seq = locked.seq`,
+        from locked where d.seq = locked.seq and d.attempts = locked.attempts`,
     values: [
       inHand.map(({ seq }) => seq),
       inHand.map(({ attempts }) => attempts),
