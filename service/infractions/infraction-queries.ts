@@ -2,6 +2,7 @@ import type { AnalysisResult, InfractionStatus } from '#lib/domain/states/enums.
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { onceQueued } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-end-ids.ts';
 import { nowIf } from '#service/database/now-if.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
@@ -134,10 +135,11 @@ const changeDepositSql = `
  * Writes an event on a locked infraction and on its locked deposit, and queues the one callback of
  * both, in one statement; answers both rows as they are then.
  */
-export function saveInfraction(
+export async function saveInfraction(
   client: Client,
   { infraction, change, deposit, isNotified }: InfractionSave,
 ): Promise<InfractionRow> {
+  await claimEndToEndIds(client, 'REFUND', [deposit?.endToEndId ?? null]);
   return getRow<InfractionRow>(client, {
     name: `save-infraction${deposit ? '-deposit' : ''}${isNotified ? '-notified' : ''}`,
     text: `

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { claimEndToEndIds } from '#service/database/distribution/claim-end-to-end-ids.ts';
 import { nowIf } from '#service/database/now-if.ts';
 import type { Client } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
@@ -44,6 +45,8 @@ export async function endRefusedPayment(
     await showInSuspense(client, deposit);
   }
   await endOrders(client, { transactionId: deposit.id, kind: 'REFUND' });
+  const endToEndId = result.result === 'settled' ? result.endToEndId : null;
+  await claimEndToEndIds(client, 'REFUND', [endToEndId]);
   return getRow<TransactionRow>(client, {
     name: 'end-refused-payment',
     text: `update transactions
@@ -51,12 +54,7 @@ export async function endRefusedPayment(
                   refunded_at = ${nowIf(`$3 = 'COMPLETED'`)}
             where id = $1 and account_id = $2
            returning *`,
-    values: [
-      deposit.id,
-      deposit.account_id,
-      refundStatus,
-      result.result === 'settled' ? result.endToEndId : null,
-    ],
+    values: [deposit.id, deposit.account_id, refundStatus, endToEndId],
   });
 }
 
