@@ -73,12 +73,12 @@ export async function readBookCents(pool: Pool, moment: Date | null): Promise<bi
         ),
         under_way as (
           select e.amount_cents from settlement e
+            left join orders o on o.transaction_id = e.transaction_id
             left join transactions t on t.id = e.transaction_id and t.account_id = e.account_id
            where e.kind in ('refund', 'refund_reversal', 'withdrawal_hold', 'withdrawal_reversal')
-             and (e.transaction_id in (select transaction_id from orders where is_open)
-                  -- A history that was written at once has no orders.
-                  or (t.status in ('PENDING', 'WAITING_FOR_REFUND') or t.updated_at >= ${at})
-                     and e.transaction_id not in (select transaction_id from orders))
+             -- A history that was written at once has no orders.
+             and coalesce(o.is_open,
+                   t.status in ('PENDING', 'WAITING_FOR_REFUND') or t.updated_at >= ${at})
           union all
           select e.amount_cents from settlement e
             join infractions i on i.id = e.infraction_id and i.account_id = e.account_id
