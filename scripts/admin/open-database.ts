@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { checkLayout } from '#service/database/distribution/check-layout.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -43,14 +44,19 @@ export async function openDatabase(env: Place): Promise<OpenDatabase> {
   }
   // Commands send one query at a time, and the seed copies.
   const pool = createPool(poolUrl, { connectionsMax: 4, pipeline: false });
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await server.close();
+  };
+  await checkLayout(pool).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     url: server.url,
     pool,
     vacuum: (tables) => vacuum(server.url, tables),
-    async close() {
-      await pool.end();
-      await server.close();
-    },
+    close,
   };
 }
 
