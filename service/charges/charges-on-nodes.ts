@@ -14,7 +14,7 @@ export async function lockChargesOnNodes(
   client: Client,
   keys: ChargeKeys[],
 ): Promise<Map<string, LockedCharge>> {
-  const owned = byAccount(await withOwners(client, keys), ({ accountId }) => accountId);
+  const owned = byAccount(await findOwners(client, keys), ({ accountId }) => accountId);
   const locked = await Promise.all(
     owned.map(([accountId, charges]) =>
       client.query<LockedCharge>({
@@ -33,8 +33,11 @@ interface OwnedKeys extends ChargeKeys {
   accountId: string;
 }
 
-/** Whose a charge is asks all nodes, where the provider says its number alone. */
-async function withOwners(client: Client, keys: ChargeKeys[]): Promise<OwnedKeys[]> {
+/**
+ * With whose each charge is, which asks all nodes where the provider says its number alone; unknown
+ * ones are absent.
+ */
+export async function findOwners(client: Client, keys: ChargeKeys[]): Promise<OwnedKeys[]> {
   const known = keys.flatMap(({ chargeId, accountId }) =>
     accountId === null ? [] : [{ chargeId, accountId }],
   );
@@ -54,7 +57,7 @@ export async function lockPartiesOnNodes(
   client: Client,
   keys: ChargeKeys[],
 ): Promise<Map<string, LockedBalance>> {
-  const owned = await withOwners(client, keys);
+  const owned = await findOwners(client, keys);
   const owners = [...new Set(owned.map(({ accountId }) => accountId))];
   const { rows: recipients } = await client.query<{ id: string }>({
     name: 'find-recipients',

@@ -1,6 +1,7 @@
 import { foldNames } from '#lib/domain/keys/fold-name.ts';
 import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
@@ -17,6 +18,7 @@ import type { SplitWithRecipient } from '#service/splits/split-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockBalancesOfCharges, lockCharges, savePaid } from './charge-queries.ts';
 import type { LockedCharge } from './charge-queries.ts';
+import { findOwners } from './charges-on-nodes.ts';
 import { refusedPayer } from './payer-rules.ts';
 import type { PayerRefusal } from './payer-rules.ts';
 import { bookRefused } from './refuse-payment.ts';
@@ -72,10 +74,12 @@ async function confirmPayments(
   client: Client,
   payments: Payment[],
 ): Promise<Settled<TransactionRow>[]> {
+  // Asked once for all three.
+  const keys = isDistributed ? await findOwners(client, payments) : payments;
   const [charges, locked, splits] = await Promise.all([
-    lockCharges(client, payments),
-    lockBalancesOfCharges(client, payments),
-    findSplitsToExecute(client, payments),
+    lockCharges(client, keys),
+    lockBalancesOfCharges(client, keys),
+    findSplitsToExecute(client, keys),
   ]);
   const changed = new Map<string, TransactionRow>();
   const outcomes = payments.map((payment): Settled<TransactionRow> => {
