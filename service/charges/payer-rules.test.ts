@@ -85,9 +85,10 @@ describe.each(editions)('in the $edition edition', (adapter) => {
     });
     expect(await booksOf(seller)).toEqual({});
     const { rows } = await service.pool.query(
-      `select transaction_status as told, (select count(*)::int from provider_orders o
-         where o.transaction_id = c.transaction_id) as orders
-         from callbacks c where transaction_id = $1`,
+      `with sent as materialized (
+         select count(*)::int as orders from provider_orders where transaction_id = $1)
+       select transaction_status as told, orders
+         from callbacks cross join sent where transaction_id = $1`,
       [charge.id],
     );
     expect(rows).toEqual([{ told: ended, orders: 1 }]);
