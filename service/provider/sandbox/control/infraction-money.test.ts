@@ -253,7 +253,7 @@ describe('an account of the API-key edition', () => {
       const { rows } = await service.pool.query<Record<string, unknown>>(
         `select b.available_cents::int as available, b.blocked_cents::int as blocked,
                 array(select transaction_status from callbacks c
-                       where c.transaction_id = $2 order by seq) as sent
+                       where c.transaction_id = $2 and c.account_id = $1 order by seq) as sent
            from balances b where b.account_id = $1`,
         [shop.accountId, charge.id],
       );
