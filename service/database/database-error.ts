@@ -3,13 +3,21 @@ import pg from 'pg';
 /** What the server says of a refused row; the name of the constraint is in it. */
 const refusedRow = /violates [a-z ]+ constraint "([^"]+)"/;
 
+/**
+ * What an INSERT ... SELECT meets on another node. It copies its rows there, and Citus keeps of a
+ * failure the text alone: for the code it says that the error is internal (XX000).
+ */
+const copyStates: [text: RegExp, state: string][] = [
+  [refusedRow, '23000'],
+  [/deadlock detected/, '40P01'],
+  [/canceling statement due to statement timeout/, '57014'],
+];
+
 /** SQLSTATE of a PostgreSQL error, or null when the error is none. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  // An INSERT ... SELECT copies its rows to shards, and Citus keeps of what a node refuses there
-  // the text alone: for the code it says that the error is internal.
-  if (error.code === 'XX000' && refusedRow.test(error.message)) return '23000';
-  return error.code ?? null;
+  if (error.code !== 'XX000') return error.code ?? null;
+  return copyStates.find(([text]) => text.test(error.message))?.[1] ?? error.code;
 }
 
 /** What the name of a constraint ends with where its table is in shards. */

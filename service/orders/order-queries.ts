@@ -1,5 +1,4 @@
 import { commitTogether } from '#service/database/distribution/commit-together.ts';
-import { isDistributed } from '#service/database/layout.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
@@ -55,7 +54,7 @@ interface Claim {
  * or infraction is, for as long as it is open, whatever is chosen for the account meanwhile.
  */
 export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
-  if (isDistributed) await commitTogether(client);
+  await commitTogether(client);
   const { name = 'queue-order', sql = ofTransaction } = providerSql[order.kind] ?? {};
   await client.query({
     name,
@@ -175,7 +174,7 @@ export async function endOrders(
   client: Client,
   { transactionId, kind }: { transactionId: string; kind: OrderKind },
 ): Promise<void> {
-  if (isDistributed) await commitTogether(client);
+  await commitTogether(client);
   await client.query({
     name: 'end-orders',
     text: `update provider_orders set state = 'DONE', updated_at = now()

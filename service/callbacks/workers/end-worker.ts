@@ -1,6 +1,7 @@
+import { commitTogether } from '#service/database/distribution/commit-together.ts';
 import { isDistributed } from '#service/database/layout.ts';
 import { inTransaction } from '#service/database/pool.ts';
-import type { Pool, Queryable } from '#service/database/pool.ts';
+import type { Client, Pool, Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
 /** A callback that was in the hands of a worker, and what it had behind it. */
@@ -48,9 +49,10 @@ export async function endWorker(
   });
 }
 
-/** Its shards are free then, and nothing is in its hands. */
-async function deleteWorker(database: Queryable, worker: string): Promise<void> {
-  await database.query('delete from callback_workers where id = $1', [worker]);
+/** Its shards are free then, and nothing is in its hands; cut-offs are counted in one with it. */
+async function deleteWorker(client: Client, worker: string): Promise<void> {
+  await commitTogether(client);
+  await client.query('delete from callback_workers where id = $1', [worker]);
 }
 
 /**
@@ -71,9 +73,9 @@ export async function cutOff(
           from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as l(seq, attempts, taken_at)
          group by seq, attempts
       ),
-      -- In one order, because a resend ends rows of other workers (endAcknowledged). Over several
-      -- nodes there is none, and of two that wait for each other one is asked again; nothing is held
-      -- there, so the update looks once more whether an attempt was booked meanwhile.
+      -- In one order, because a resend ends rows of other workers (endAcknowledged). Over
+      -- several nodes there is none, and of two that wait for each other one is asked again;
+      -- nothing is held there, so the update looks once more whether an attempt was booked.
       locked as (
         select d.seq, d.attempts, lost.free_at
           from due_callbacks d join lost on lost.seq = d.seq and lost.attempts = d.attempts

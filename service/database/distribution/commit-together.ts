@@ -1,3 +1,4 @@
+import { isDistributed } from '#service/database/layout.ts';
 import type { Client } from '#service/database/pool.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Client } from '#service/database/pool.ts';
  * two phases, also of no rows.
  */
 export async function commitTogether(client: Client): Promise<void> {
+  if (!isDistributed) return;
   await client.query({
     name: 'commit-together',
     text: `insert into end_to_end_ids (end_to_end_id, use) select '', '' where false`,

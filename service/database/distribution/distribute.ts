@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { unfinishedMark } from './check-layout.ts';
 import { tablePlaces, uniqueOverall } from './table-places.ts';
 
 const functionsUrl = new URL('./functions.sql', import.meta.url);
@@ -7,8 +8,9 @@ const functionsUrl = new URL('./functions.sql', import.meta.url);
 /**
  * Spreads the accounts of a database over the nodes of its Citus cluster, whatever is in it. To be
  * called as the owner of the tables, on the first node, while no service runs: what cannot be
- * divided is taken off, tables are moved, and what their triggers do is put back, on shards.
- * Afterwards services need DATABASE_DISTRIBUTED=true.
+ * divided is taken off, tables are moved, and what their triggers do is put back, on shards. It is
+ * not one transaction: until the end a mark says that it was begun, with which no service starts
+ * and no second run begins. Afterwards services need DATABASE_DISTRIBUTED=true.
  */
 export async function distribute(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url, application_name: 'pix-distribute' });
@@ -17,6 +19,7 @@ export async function distribute(url: string): Promise<void> {
     // Triggers on shards see the rows of one shard, which is what each of ours needs.
     await owner.query('set citus.enable_unsafe_triggers = on');
     await owner.query('set client_min_messages = warning');
+    await owner.query(`create table ${unfinishedMark} ()`);
     await dropForeignKeys(owner);
     const uniques = await releaseUniques(owner);
     for (const key of keysWithAccount) await owner.query(key);
@@ -35,6 +38,7 @@ export async function distribute(url: string): Promise<void> {
     for (const unique of uniques) await owner.query(unique);
     await owner.query(endToEndIdsSql);
     for (const trigger of triggers) await owner.query(trigger);
+    await owner.query(`drop table ${unfinishedMark}`);
   } finally {
     await owner.end();
   }
