@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { isDistributed } from '#service/database/layout.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
@@ -140,7 +141,7 @@ describe('POST /withdraw/ with a key', () => {
     await vi.waitFor(async () => expect(await waiting(locker, 'claims')).toHaveLength(2));
     // The first to wait for the claim is the run that had the effect: it never keeps its answer.
     const [first] = await waiting(locker, 'claims');
-    await locker.query('select pg_terminate_backend($1)', [first]);
+    await locker.query('select pg_terminate_backend($1::int)', [first]);
     await vi.waitFor(async () => expect(await waiting(locker, 'claims')).toHaveLength(1));
     await holder.query('commit');
     await Promise.all([holder.end(), locker.end()]);
@@ -152,12 +153,12 @@ describe('POST /withdraw/ with a key', () => {
 });
 
 /**
- * Connections of the service that wait for a lock with a statement of this text, longest first;
- * only a superuser's own connection sees them.
+ * Connections of the service that wait for a lock with a statement of this text, on any node,
+ * longest first; only a superuser's own connection sees them.
  */
 async function waiting(watcher: pg.Client, part = ''): Promise<number[]> {
   const { rows } = await watcher.query<{ pid: number }>(
-    `select pid from pg_stat_activity
+    `select pid from ${isDistributed ? 'citus_stat_activity' : 'pg_stat_activity'}
       where datname = current_database() and wait_event_type = 'Lock'
         and query like '%' || $1 || '%'
       order by query_start`,

@@ -58,8 +58,12 @@ const endToEndIdsSql = `
     select refund_end_to_end_id, 'REFUND' from transactions where refund_end_to_end_id is not null;
   grant select, insert on end_to_end_ids to pix_service`;
 
-/** Keys of infractions: ids are ours, and a protocol comes with the transaction's account. */
+/** Ids and numbers are ours, and a protocol comes with the transaction's account. */
 const keysWithAccount = [
+  `alter table callbacks drop constraint callbacks_pkey, add primary key (seq, account_id)`,
+  `alter table due_callbacks drop constraint due_callbacks_pkey, add primary key (seq, account_id)`,
+  `alter table callback_logs drop constraint callback_logs_pkey,
+     add primary key (id, created_at, account_id)`,
   `alter table infractions drop constraint infractions_pkey, add primary key (id, account_id),
      drop constraint infractions_protocol_key, add unique (protocol, account_id)`,
 ];

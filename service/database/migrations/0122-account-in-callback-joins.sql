@@ -1,11 +1,5 @@
--- The keys of callbacks, of what is due of them and of their log name the account, so that these
--- tables can be divided by it as the others can (decision 60). The number still leads: what finds a
--- row by its number alone finds it by the same index.
-alter table callbacks drop constraint callbacks_pkey, add primary key (seq, account_id);
-alter table due_callbacks drop constraint due_callbacks_pkey, add primary key (seq, account_id);
-alter table callback_logs drop constraint callback_logs_pkey,
-  add primary key (id, created_at, account_id);
-
+-- What joins callbacks and what is due of them names the account too, so that both may be divided by
+-- it (decision 60).
 create or replace view callback_states as
   select c.seq, c.account_id, c.transaction_id, c.infraction_id, c.transaction_status, c.kind,
          c.url, c.host, c.snapshot, c.created_at, c.acknowledged_by,
@@ -33,11 +27,3 @@ begin
   get diagnostics deleted = row_count;
   return deleted;
 end $$;
-
--- What an account owes or is owed by others within a transfer: with it the account's own legs sum
--- to zero by themselves, and over all accounts it is zero. Written where accounts lie on several
--- nodes.
-alter table ledger_entries drop constraint ledger_entries_book_check;
-alter table ledger_entries add constraint ledger_entries_book_check
-  check (book in ('available', 'blocked', 'settlement', 'fees', 'equity', 'suspense',
-    'provider_fees', 'clearing'));
