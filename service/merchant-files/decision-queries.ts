@@ -4,7 +4,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import { failure } from '#service/service-error.ts';
-import { otherSide } from './result-queries.ts';
+import { atStake, otherSide } from './result-queries.ts';
 
 interface Decider {
   fileId: string;
@@ -22,8 +22,8 @@ interface Difference extends Decider {
 /** What was settled: by whom is in the row, and what it was about. */
 interface SettledDifference {
   decisionId: string;
-  /** Of our side, or where it has none of the file's. */
-  cents: bigint | null;
+  /** What it was about: its amount, or by how much both sides differ. */
+  cents: bigint;
 }
 
 /**
@@ -59,11 +59,11 @@ interface Settling {
 async function settle(
   client: Client,
   { fileId, decisionId, kind, by, value }: Settling,
-): Promise<{ cents: bigint | null }> {
-  const found = await findRow<{ place: number; decision_id: string | null; cents: bigint | null }>(
+): Promise<{ cents: bigint }> {
+  const found = await findRow<{ place: number; decision_id: string | null; cents: bigint }>(
     client,
     {
-      text: `select place, decision_id, coalesce(here_cents, there_cents) as cents
+      text: `select place, decision_id, ${atStake} as cents
                from panel.merchant_results where file_id = $1 and kind = $2 and ${by} = $3
               order by place limit 1 for update`,
       values: [fileId, kind, value],

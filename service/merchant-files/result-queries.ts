@@ -40,7 +40,7 @@ interface CountedCents {
 }
 
 /** What a difference is about: its amount, or by how much both sides differ. */
-const atStake = `case kind when 'amount_differs' then abs(there_cents - here_cents)
+export const atStake = `case kind when 'amount_differs' then abs(there_cents - here_cents)
   when 'statement_differs' then abs(there_cents - here_cents)
   else abs(coalesce(here_cents, there_cents, 0)) end`;
 

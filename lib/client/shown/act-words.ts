@@ -1,5 +1,6 @@
 import type { createTranslator } from 'next-intl';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
+import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import { limitNames } from '#lib/domain/limits/own-limits.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -21,6 +22,8 @@ const pattern = {
   days: /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/,
   added: /^added as (\w+)$/,
   suggestions: /^suggestions, (\d+): (.*)$/s,
+  difference: /^(\w+) \d+(?: \+ (\S+))?: (.*)$/s,
+  row: /^(\d+)(?:: (.*))?$/s,
   change: /^(\w+): (.+) → (.+)$/,
 };
 
@@ -43,8 +46,12 @@ export function reasonWords(
   if (reason === null) return null;
   const [, suggested, why] = pattern.suggestions.exec(reason) ?? [];
   if (suggested) return t('audit.suggestions', { count: Number(suggested), why: why ?? '' });
-  // What somebody wrote or named may look like a code.
-  if (result === 'success' && namesItself.has(action)) return reason;
+  if (result === 'success') {
+    const words = differenceWords({ action, reason }, t) ?? payoutRowWords({ action, reason }, t);
+    if (words !== null) return words;
+    // What somebody wrote or named may look like a code.
+    if (namesItself.has(action)) return reason;
+  }
   if (changing.has(action)) {
     const changes = reason.split(', ').map((change) => changeWords(change, t, locale));
     if (!changes.includes(null)) return changes.join(', ');
@@ -76,6 +83,23 @@ export function reasonWords(
   return reason.replaceAll(statusCode, (code) =>
     t(`infractions.status.${infractionStatus.parse(code)}`),
   );
+}
+
+/** Of what kind a difference was, with what it was paired, and why it was settled. */
+function differenceWords({ action, reason }: { action: string; reason: string }, t: Words) {
+  const [, noted, other, why = ''] = pattern.difference.exec(reason) ?? [];
+  const kind = resultKind.options.find((one) => one === noted);
+  if (action !== 'merchant_difference_settle' || !kind) return null;
+  const said = t(`merchantFiles.kind.${kind}`);
+  return other === undefined ? `${said}: ${why}` : t('audit.paired', { kind: said, other, why });
+}
+
+/** Which row of the file, and what became of it; the subject is the batch. */
+function payoutRowWords({ action, reason }: { action: string; reason: string }, t: Words) {
+  const [, row, change] = pattern.row.exec(reason) ?? [];
+  if (!action.startsWith('payout_row_') || row === undefined) return null;
+  const line = t('merchantFiles.line', { line: row });
+  return change === undefined ? line : `${line}: ${change}`;
 }
 
 /** The names that people give: to a passkey, a token, a file, an act's own reason; or have. */

@@ -36,10 +36,9 @@ export function registerDecisionRoutes(panel: App, context: PanelContext): void 
         const { id: memberId } = sessionOf(request);
         const other = request.body.with ?? null;
         const asked = { fileId, memberId, reason, kind, place, with: other };
-        const { cents } = await settleDifference(pool, asked);
+        const { cents: amountCents } = await settleDifference(pool, asked);
         const noted = `${kind} ${place}${other === null ? '' : ` + ${other}`}: ${reason}`;
-        const amountCents = cents ? { amountCents: cents < 0n ? -cents : cents } : {};
-        return { value: { settled: 1 }, reason: noted, ...amountCents };
+        return { value: { settled: 1 }, reason: noted, ...(amountCents > 0n && { amountCents }) };
       });
     },
   );

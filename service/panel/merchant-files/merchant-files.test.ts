@@ -164,6 +164,21 @@ test('a seeded set of mismatches is found completely, and nothing else is', asyn
 const paid = (prefix: string, count: number) =>
   addPaid(panel.pool, { ...member, count, from: '2026-03-10T12:00:00Z', prefix });
 
+test('a decision is noted with by how much both sides differ, not with what one of them has', async () => {
+  await paid('PN', 2);
+  const content = [heading, saleOf('PN', 1), saleOf('PN', 2, { cents: 150 })];
+  const file = await compare(content.join('\n'));
+  const [row] = await list(file.id, 'amount_differs');
+  const settled = { kind: 'amount_differs', place: row?.place, reason: 'x' };
+  expect((await post(`/${file.id}/decisions`, settled)).status).toBe(200);
+  const { rows } = await panel.pool.query(
+    `select amount_cents from panel.audit_events where subject = $1 and result = 'success'
+      order by seq desc limit 1`,
+    [file.id],
+  );
+  expect(rows).toEqual([{ amount_cents: 50n }]);
+});
+
 test('by another reference a pair is suggested alone; people decide, once, and take it back', async () => {
   await panel.pool.query(`delete from panel.merchant_file_habits`);
   const other = await createMember(panel, 'sugestoes@loja.test');
