@@ -69,14 +69,14 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   await expect(page.getByText(/linhas conferidas/)).toBeVisible();
   const filters = page.getByRole('dialog', { name: 'Mais filtros' });
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
-  await filters.getByLabel('Valor até').fill('1.234');
+  await filters.getByLabel('Valor máximo').fill('1.234');
   await filters.getByRole('button', { name: 'Aplicar' }).click();
   await expect(filters.getByText('Valor inválido; escreva como 37,90')).toBeVisible();
-  await filters.getByLabel('Valor até').fill('1.234,50');
+  await filters.getByLabel('Valor máximo').fill('1.234,50');
   await filters.getByRole('button', { name: 'Aplicar' }).click();
   // The chip says it, opens where it stands and is taken away by its own button.
   const chip = page.getByRole('button', { name: /^Valor até R\$\s1\.234,50$/ });
-  const editor = page.getByRole('textbox', { name: 'Valor até' });
+  const editor = page.getByRole('textbox', { name: 'Valor máximo' });
   await openPanel(chip, editor);
   await editor.fill('1.300');
   await editor.press('Enter');
@@ -96,8 +96,8 @@ test('amounts, days and the balance narrow it, and the money of an infraction le
   await page.goto(`${home}/extrato?from=${day()}&to=${day()}`);
   const filters = page.getByRole('dialog', { name: 'Mais filtros' });
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
-  await filters.getByLabel('Valor a partir de').fill(amount);
-  await filters.getByLabel('Valor até').fill(amount);
+  await filters.getByLabel('Valor mínimo').fill(amount);
+  await filters.getByLabel('Valor máximo').fill(amount);
   await filters.getByRole('button', { name: 'Aplicar' }).click();
   await choose(page.getByLabel('Saldo'), 'Bloqueado');
   await expect(page).toHaveURL(/balanceType=BLOCKED/);

@@ -71,7 +71,14 @@ test('each exact filter finds its row alone, and stands in the address', async (
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect(page.getByText(/^Escreva o CPF ou CNPJ inteiro/)).toBeVisible();
   }
-  await expect(page).not.toHaveURL(/document/);
+  await page.getByLabel('CPF ou CNPJ').fill('');
+  await page.getByLabel('Valor mínimo').fill('120');
+  await page.getByLabel('Valor máximo').fill('100');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('O máximo é menor que o mínimo.')).toBeVisible();
+  await page.getByLabel('Valor mínimo').fill('');
+  await page.getByLabel('Valor máximo').fill('');
+  await expect(page).not.toHaveURL(/document|amount/);
   await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05');
   await page.getByLabel('Valor', { exact: true }).fill('dez');
   await page.getByRole('button', { name: 'Aplicar' }).click();
@@ -225,7 +232,12 @@ test('the list follows what happens without being asked', async ({ page, home })
   await expect(isNew).toBeVisible({ timeout: 20_000 });
   await expect(total).toHaveText('1 transação');
   await expect(day).toContainText('1 transação');
+  // A sum is of now: it says what it has more than the list.
+  await page.getByRole('button', { name: 'Somar' }).click();
+  const later = page.getByText(/Inclui 1 que chegou depois da lista\.$/);
+  await expect(later).toBeVisible();
   await isNew.click();
+  await expect(later).toBeHidden();
   await expect(total).toHaveText('2 transações');
   await expect(day).toContainText('2 transações');
 });

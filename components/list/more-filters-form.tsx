@@ -7,6 +7,7 @@ import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { endToEndIdForm } from '#lib/domain/keys/end-to-end-id.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
 
 interface MoreFiltersFormProps {
   opened: OpenedPanel;
@@ -49,23 +50,38 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
 /** What happens to typed filters when they are applied: all of them, or none while one is wrong. */
 export function useTypedFilters<Name extends string>(
   names: readonly Name[],
-  { isWrong, onTyped }: TypedFiltersRules<Name>,
+  { problemOf, onTyped }: TypedFiltersRules<Name>,
 ) {
-  const [wrong, setWrong] = useState<readonly Name[]>([]);
+  const t = useTranslations();
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   function apply(read: (name: string) => string | null): boolean {
     const typed = names.map((name) => [name, read(name)] as const);
-    const found = typed.filter(([name, text]) => text !== null && isWrong(name, text));
-    setWrong(found.map(([name]) => name));
-    if (found.length > 0) return false;
+    const found: Partial<Record<string, string>> = {};
+    if (areCrossed(read('amountFrom'), read('amountTo'))) {
+      found['amountTo'] = t('transactions.filterAmountCrossed');
+    }
+    for (const [name, text] of typed) {
+      const problem = text === null ? null : problemOf(name, text);
+      if (problem !== null) found[name] = problem;
+    }
+    setErrors(found);
+    if (Object.keys(found).length > 0) return false;
     onTyped(withEndToEndId(Object.fromEntries(typed)));
     return true;
   }
-  return { wrong, apply };
+  return { errors, apply };
 }
 
 interface TypedFiltersRules<Name> {
-  isWrong: (name: Name, text: string) => boolean;
+  /** What is said of a text that cannot be what the field asks for; null of any other. */
+  problemOf: (name: Name, text: string) => string | null;
   onTyped: (typed: Record<string, string | null>) => void;
+}
+
+/** Whether the ends of an amount are the wrong way round, which would find nothing. */
+function areCrossed(from: string | null, to: string | null): boolean {
+  const [least, most] = [parseTypedAmount(from ?? ''), parseTypedAmount(to ?? '')];
+  return least !== null && most !== null && least > most;
 }
 
 /** Papers, as banks do, call the E2E the transaction's id: it is looked for as what it is. */

@@ -77,11 +77,11 @@ function readTyped(name: TypedName, typed: string): string | null {
   return read ? read(typed) : typed;
 }
 
-/** Whether what was typed into a field cannot be what the field asks for. */
-export function isWronglyTyped(name: TypedName, typed: string): boolean {
+/** What is wrong with what was typed into a field; null where it may be what the field asks for. */
+export function wrongWords(name: TypedName, typed: string): FilterText | null {
   const value = readTyped(name, typed);
-  const { shape } = typedFieldOf(name);
-  return value === null || (shape !== undefined && !shape.test(value));
+  const { shape, wrong = null } = typedFieldOf(name);
+  return value === null || (shape !== undefined && !shape.test(value)) ? wrong : null;
 }
 
 /** Whether the filters hold one that our own service alone knows: another would ignore it. */

@@ -61,6 +61,7 @@ export const clientTexts = {
     'transactions.apply',
     'transactions.clear',
     'transactions.clearFilters',
+    'transactions.filterAmountCrossed',
     'transactions.moreFilters',
     'transactions.said',
     'transactions.updating',

@@ -17,8 +17,9 @@ const isAmount = (name: TypedPart) => name === 'amountFrom' || name === 'amountT
 export function MoreStatementFilters({ only = typedParts, ...opened }: TypedForm<TypedPart>) {
   const t = useTranslations('statements');
   const { search, setFilters } = useStatementFilters();
-  const { wrong, apply } = useTypedFilters(only, {
-    isWrong: (name, text) => isAmount(name) && parseTypedAmount(text) === null,
+  const { errors, apply } = useTypedFilters(only, {
+    problemOf: (name, text) =>
+      isAmount(name) && parseTypedAmount(text) === null ? t('amountWrong') : null,
     onTyped: setFilters,
   });
 
@@ -29,11 +30,11 @@ export function MoreStatementFilters({ only = typedParts, ...opened }: TypedForm
           key={name}
           name={name}
           label={t(name)}
-          error={wrong.includes(name) ? t('amountWrong') : undefined}
+          error={errors[name]}
           inputMode={isAmount(name) ? 'decimal' : 'text'}
           defaultValue={search[name]}
           maxLength={name === 'reason' ? 200 : 64}
-          aria-invalid={wrong.includes(name)}
+          aria-invalid={errors[name] !== undefined}
         />
       ))}
     </MoreFiltersForm>

@@ -8,9 +8,16 @@ import {
   MoreFiltersForm,
   useTypedFilters,
 } from '#components/list/more-filters-form.tsx';
-import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import type { TypedName } from '#lib/client/lists/transaction-list.ts';
+import { wrongWords } from '#lib/client/lists/typed-fields.ts';
 import { type CaseName, caseNamesOf } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
+
+/** What is typed as it is among the filters of transactions. */
+const checkedAs: Partial<Record<CaseName, TypedName>> = {
+  amount: 'amount',
+  payerDocument: 'document',
+};
 
 /** Whom and what an infraction is about. */
 export function MoreInfractionFilters({ only, ...opened }: TypedForm<CaseName>) {
@@ -19,15 +26,17 @@ export function MoreInfractionFilters({ only, ...opened }: TypedForm<CaseName>) 
   const { infractionDesk } = useCapabilities();
   const { search, setFilters } = useInfractionFilters();
   const names = only ?? caseNamesOf(infractionDesk);
-  const { wrong, apply } = useTypedFilters(names, {
-    isWrong: (name, text) => name === 'amount' && parseTypedAmount(text) === null,
+  const { errors, apply } = useTypedFilters(names, {
+    problemOf: (name, text) => {
+      const words = checkedAs[name] ? wrongWords(checkedAs[name], text) : null;
+      return words && money(words);
+    },
     onTyped: (typed) => {
       // Who names an infraction wants to see it, wherever it stands.
       const isNamed = Object.values(typed).some((value) => value !== null);
       setFilters({ ...typed, ...(isNamed ? { tab: 'all' } : {}) });
     },
   });
-  const isWrong = wrong.includes('amount');
 
   return (
     <MoreFiltersForm opened={opened} onApply={apply}>
@@ -39,14 +48,9 @@ export function MoreInfractionFilters({ only, ...opened }: TypedForm<CaseName>) 
           defaultValue={search[name]}
           maxLength={name === 'payerName' ? 200 : 64}
           spellCheck={false}
-          {...(name === 'amount'
-            ? {
-                inputMode: 'decimal',
-                hint: money('filterAmountHint'),
-                error: isWrong ? money('filterAmountWrong') : undefined,
-                'aria-invalid': isWrong,
-              }
-            : {})}
+          error={errors[name]}
+          aria-invalid={errors[name] !== undefined}
+          {...(name === 'amount' ? { inputMode: 'decimal', hint: money('filterAmountHint') } : {})}
         />
       ))}
     </MoreFiltersForm>

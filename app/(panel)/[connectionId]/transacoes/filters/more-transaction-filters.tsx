@@ -9,7 +9,7 @@ import {
   useTypedFilters,
 } from '#components/list/more-filters-form.tsx';
 import type { TypedName } from '#lib/client/lists/transaction-list.ts';
-import { isWronglyTyped, typedFieldOf } from '#lib/client/lists/typed-fields.ts';
+import { typedFieldOf, wrongWords } from '#lib/client/lists/typed-fields.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */
@@ -19,27 +19,29 @@ export function MoreTransactionFilters({ only, ...opened }: TypedForm<TypedName>
   const { filterFields } = useCapabilities();
   const names = only ?? filterFields;
 
-  const { wrong, apply } = useTypedFilters(names, {
-    isWrong: isWronglyTyped,
+  const { errors, apply } = useTypedFilters(names, {
+    problemOf: (name, text) => {
+      const words = wrongWords(name, text);
+      return words && t(words);
+    },
     onTyped: setFilters,
   });
 
   return (
     <MoreFiltersForm opened={opened} onApply={apply}>
       {names.map((name) => {
-        const { label, inputMode, hint, wrong: words } = typedFieldOf(name);
-        const isWrong = words !== undefined && wrong.includes(name);
+        const { label, inputMode, hint } = typedFieldOf(name);
         return (
           <FilterInput
             key={name}
             name={name}
             label={t(label)}
             hint={hint && t(hint)}
-            error={isWrong ? t(words) : undefined}
+            error={errors[name]}
             defaultValue={search[name]}
             inputMode={inputMode}
             maxLength={200}
-            aria-invalid={isWrong}
+            aria-invalid={errors[name] !== undefined}
           />
         );
       })}
