@@ -218,6 +218,7 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   await templates.click();
   await ready.getByRole('menuitem', { name: 'Produto entregue' }).click();
   await expect(text).toBeFocused();
+  await expect(undo).toHaveCount(1);
   await undo.click();
   await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
   await templates.click();

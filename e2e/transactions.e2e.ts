@@ -184,6 +184,12 @@ test.describe('of a member of one’s own', () => {
     await views.click();
     await page.getByRole('button', { name: 'Apagar a visão Em aberto hoje' }).click();
     await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(tabs.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
+    const remove = page.getByRole('button', { name: 'Apagar a visão Em aberto hoje' });
+    await openPanel(views, remove);
+    await remove.click();
+    await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
     await page.goto(`${home}/transacoes`);
     await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
     await expect(page).toHaveURL(`${home}/transacoes`);

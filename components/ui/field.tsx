@@ -34,7 +34,10 @@ export function Field({ id, label, side, hint, error, children }: FieldProps) {
       {note ? (
         <p
           id={`${id}-hint`}
-          className={classNames('text-xs', error ? 'text-bad-text' : 'text-ink-3')}
+          className={classNames(
+            'text-xs first-letter:uppercase',
+            error ? 'text-bad-text' : 'text-ink-3',
+          )}
         >
           {note}
         </p>

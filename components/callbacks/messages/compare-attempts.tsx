@@ -122,7 +122,7 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
                   tabIndex={0}
                   role="region"
                   aria-label={t(`${part}Of.${side}`)}
-                  className="bg-sunken rounded-control max-h-96 overflow-auto p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+                  className="bg-sunken rounded-control max-h-96 overflow-auto p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap print:max-h-none"
                 >
                   <MessageLines text={texts[side][part]} changed={changed[part][side]} />
                 </div>

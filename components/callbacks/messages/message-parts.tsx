@@ -10,7 +10,7 @@ import { MessageLines } from './message-lines.tsx';
 import { isJson, readableJson } from './readable-json.ts';
 
 // Of any length, and often without a space.
-const bodyStyle = 'max-h-96 wrap-anywhere whitespace-pre-wrap';
+const bodyStyle = 'max-h-96 wrap-anywhere whitespace-pre-wrap print:max-h-none';
 
 interface RequestPartProps {
   url: string;

@@ -58,6 +58,18 @@ export function ViewsPanel(props: ViewsPanelProps) {
     );
   }
 
+  function remove(view: SavedView) {
+    run(
+      () => deleteViewAction(view.id),
+      () =>
+        toastSuccess(t('viewDeleted', { name: view.name }), {
+          label: t('viewUndo'),
+          subject: 'view',
+          onClick: () => run(() => saveViewAction(view)),
+        }),
+    );
+  }
+
   return (
     <PopoverPanel {...opened} label={t('views')} align="end">
       <div className="grid gap-3">
@@ -87,7 +99,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
                 canShare={canShare}
                 hasDefault={hasDefault}
                 onChange={(change) => run(() => saveViewAction({ ...view, ...change }))}
-                onDelete={() => run(() => deleteViewAction(view.id))}
+                onDelete={() => remove(view)}
               />
             </li>
           ))}

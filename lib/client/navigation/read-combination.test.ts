@@ -51,6 +51,7 @@ describe('what a text asks for together', () => {
 
   test.each([
     ['50 Luiz', { amount: '50,00', name: 'Luiz' }],
+    ['Luiz, 50', { amount: '50,00', name: 'Luiz' }],
     ['Loja 24', { amount: '24,00', name: 'Loja' }],
   ])('%j may be meant so, after all else', (text, filters) => {
     expect(readCombination(text, today)).toEqual({ filters, isGuess: true });

@@ -130,7 +130,8 @@ function takeAmount(text: string): Taken {
 
 /** A whole number at either end of a name, as "50 Luiz" says it; no date's and no document's. */
 function guessAmount(text: string): { amount: string; name: string } | null {
-  const [, first, after, before, last] = /^(\d{1,6}) (\D+)$|^(\D+) (\d{1,6})$/.exec(text) ?? [];
+  const [, first, after, before, last] =
+    /^(\d{1,6})[ ,]+(\D+)$|^(\D+?)[ ,]+(\d{1,6})$/.exec(text) ?? [];
   const amount = centsOf(first ?? last);
   return amount === null ? null : { amount: typed(amount), name: after ?? before ?? '' };
 }

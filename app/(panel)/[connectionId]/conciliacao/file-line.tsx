@@ -41,7 +41,11 @@ export function FileLine({
         </Link>
         <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm">
           {span ? (
-            <span>{t('span', { from: dayText(span.from), to: dayText(span.to) })}</span>
+            <span>
+              {span.from === span.to
+                ? dayText(span.from)
+                : t('span', { from: dayText(span.from), to: dayText(span.to) })}
+            </span>
           ) : null}
           <span>
             {t('sentBy', { name: file.memberName })} <DateTime iso={file.createdAt} form="short" />

@@ -21,7 +21,8 @@ export function SideBand({ file, comparison }: SideBandProps) {
   const { here, statement, there, from, to, leftOut, unpaid, kinds } = comparison;
   const { direction } = file.rules;
   const dayText = (day: string) => formatTyped(day, locale) ?? day;
-  const span = t('span', { from: dayText(from), to: dayText(to) });
+  const days = { from: dayText(from), to: dayText(to) };
+  const span = from === to ? days.from : t('span', days);
   const signed = (cents: bigint) => `${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`;
   const isStatementSettled = kinds.every(
     (one) => !one.kind.startsWith('statement') || openOf(one).count === 0,

@@ -50,7 +50,13 @@ export function ListSum({ connectionId }: { connectionId: string }) {
         {/* What lists the newest first alone cannot be asked for more. */}
         {capabilities.transactionOrder ? <OrderChoice /> : null}
       </div>
-      {isSummed ? <Late part={sumPanel} wanted props={{ connectionId, address }} /> : null}
+      {isSummed ? (
+        <Late
+          part={sumPanel}
+          wanted
+          props={{ connectionId, address, listed: list?.total ?? null }}
+        />
+      ) : null}
     </>
   );
 }

@@ -15,10 +15,12 @@ interface SumPanelProps {
   connectionId: string;
   /** The list's address without its page: all that matches is added up. */
   address: string;
+  /** How many the list counts. */
+  listed: number | null;
 }
 
 /** What the list comes to, whatever its page. */
-export function SumPanel({ connectionId, address }: SumPanelProps) {
+export function SumPanel({ connectionId, address, listed }: SumPanelProps) {
   const t = useTranslations('transactions.sums');
   const { data, isError, refetch } = useOwnRoute<SumView>({
     key: [connectionId, 'transactions', 'totals', address],
@@ -27,7 +29,7 @@ export function SumPanel({ connectionId, address }: SumPanelProps) {
   });
   return (
     <section aria-label={t('title')} aria-busy={!data && !isError} className="mb-3">
-      {data ? <SumTable view={data} /> : null}
+      {data ? <SumTable view={data} listed={listed} /> : null}
       {!data && !isError ? (
         <div role="status">
           <span className="sr-only">{t('loading')}</span>

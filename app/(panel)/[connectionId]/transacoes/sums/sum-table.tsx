@@ -8,14 +8,24 @@ import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
 const cell = 'px-2 py-1.5 align-top first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
 const figure = `${cell} text-right whitespace-nowrap`;
 
+interface SumTableProps {
+  view: SumView;
+  /** How many the list counts; those that came later wait there, and are added up here. */
+  listed: number | null;
+}
+
 /** Of each type what moved, then what did not, each with its statuses below. */
-export function SumTable({ view }: { view: SumView }) {
+export function SumTable({ view, listed }: SumTableProps) {
   const t = useTranslations('transactions.sums');
+  const count = view.groups.reduce((sum, group) => sum + group.sum.count, 0);
+  const later = listed === null ? 0 : Math.max(0, count - listed);
   if (view.groups.length === 0) return <p className="text-ink-3 text-base">{t('nothing')}</p>;
   return (
     <div className="@container overflow-x-clip">
       <table className="w-full border-collapse text-base">
-        <caption className="text-ink-3 px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
+        <caption className="text-ink-3 px-3 pt-3 text-left text-xs sm:px-4">
+          {t('caption', { later })}
+        </caption>
         <TableHead
           heads={[
             { text: t('what'), style: `${cell} w-full` },

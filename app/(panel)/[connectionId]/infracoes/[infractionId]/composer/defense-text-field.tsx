@@ -59,7 +59,11 @@ export function DefenseTextField(props: TextFieldProps) {
         >
           {isOver
             ? t('counterOver', { over: used - defenseTextMax })
-            : t('counter', { used: number(used), max: number(defenseTextMax) })}
+            : t('counter', {
+                used: number(used),
+                max: number(defenseTextMax),
+                breaks: draft.text.includes('\n') ? 'some' : 'none',
+              })}
         </p>
       </div>
       <OtherText draft={draft} isDisabled={isDisabled} />
