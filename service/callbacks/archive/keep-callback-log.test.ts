@@ -24,7 +24,8 @@ async function insertLog(days: number): Promise<void> {
 /** On nodes a month is several tables, each with a number behind its name. */
 async function countByPartition(): Promise<Record<string, number>> {
   const { rows } = await service.pool.query<{ name: string; count: number }>(
-    `select regexp_replace(tableoid::regclass::text, '_\\d{6,}$', '') as name, count(*)::int as count
+    `select regexp_replace(tableoid::regclass::text, '_\\d{6,}$', '') as name,
+            count(*)::int as count
        from callback_logs group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map((row) => [row.name, row.count]));

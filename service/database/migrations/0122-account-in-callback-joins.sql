@@ -1,5 +1,5 @@
--- What joins callbacks and what is due of them names the account too, so that both may be divided by
--- it (decision 60).
+-- What joins callbacks and what is due of them names the account too, so that both may be divided
+-- by it (decision 60).
 create or replace view callback_states as
   select c.seq, c.account_id, c.transaction_id, c.infraction_id, c.transaction_status, c.kind,
          c.url, c.host, c.snapshot, c.created_at, c.acknowledged_by,
