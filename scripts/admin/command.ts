@@ -5,6 +5,8 @@ import type { OptionValues } from './option-values.ts';
 /** What a command has to work with. */
 export interface CommandContext {
   env: Env;
+  /** The environment as it is: names of a provider's settings depend on what it is called. */
+  variables: NodeJS.ProcessEnv;
   database: OpenDatabase;
   options: OptionValues;
 }

@@ -66,15 +66,22 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   'demo:create': createDemoCommand,
 };
 
+/** Where a command writes to: the process, or what a test reads. */
+export type Output = Record<'stdout' | 'stderr', { write(text: string): unknown }>;
+
 /** Runs the command that the first word names and answers the exit code, as runCommand does. */
-export async function runAdmin(words: string[], variables: NodeJS.ProcessEnv): Promise<number> {
+export async function runAdmin(
+  words: string[],
+  variables: NodeJS.ProcessEnv,
+  output: Output = process,
+): Promise<number> {
   const [name = '--help', ...rest] = words;
-  if (name === '--help' || name === '-h') return print(usage());
+  if (name === '--help' || name === '-h') return print(usage(), output);
   try {
-    const command = findCommand(name);
-    return await runCommand(command, { program: `admin -- ${name}`, words: rest, variables });
+    const line = { program: `admin -- ${name}`, words: rest, variables };
+    return await runCommand(findCommand(name), line, output);
   } catch (error) {
-    return fail('admin', error);
+    return fail('admin', error, output);
   }
 }
 
@@ -110,20 +117,21 @@ interface CommandLine {
 export async function runCommand(
   command: Command | FileCommand,
   line: CommandLine,
+  output: Output = process,
 ): Promise<number> {
   try {
     const { options, words, isHelp, isJson } = readOptions(command, line.words);
-    if (isHelp) return print(commandUsage(line.program, command));
+    if (isHelp) return print(commandUsage(line.program, command), output);
     const { result, exitCode = 0 } = await answer(command, { ...line, words, options });
-    print(JSON.stringify(result, null, isJson ? undefined : 2));
+    print(JSON.stringify(result, null, isJson ? undefined : 2), output);
     return exitCode;
   } catch (error) {
-    return fail(line.program.split(' ')[0] ?? '', error);
+    return fail(line.program.split(' ')[0] ?? '', error, output);
   }
 }
 
-function fail(program: string, error: unknown): number {
-  process.stderr.write(`${program}: ${describe(error)}\n`);
+function fail(program: string, error: unknown, { stderr }: Output): number {
+  stderr.write(`${program}: ${describe(error)}\n`);
   return error instanceof UsageError ? 2 : 1;
 }
 
@@ -143,7 +151,7 @@ async function answer(command: Command | FileCommand, { words, options, variable
   const env = readEnv(variables);
   const database = await openDatabase(env);
   try {
-    return await command.run({ env, database, options });
+    return await command.run({ env, variables, database, options });
   } finally {
     await database.close();
   }
@@ -196,8 +204,8 @@ function describe(error: unknown): string {
   return [text, ...(cause ? [describe(cause)] : [])].join(': ').replaceAll('\n', ' ');
 }
 
-function print(text: string): number {
-  process.stdout.write(`${text}\n`);
+function print(text: string, { stdout }: Output): number {
+  stdout.write(`${text}\n`);
   return 0;
 }
 

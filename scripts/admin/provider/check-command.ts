@@ -5,10 +5,10 @@ import { UsageError } from '#scripts/admin/option-values.ts';
 export const checkProviderCommand: Command = {
   summary: 'look at what going live needs: certificate, credentials, webhook, balance',
   options: {},
-  async run({ env, database: { pool } }) {
+  async run({ env, variables, database: { pool } }) {
     // Loaded here, because every other command starts without it.
     const { openProviders } = await import('./open-providers.ts');
-    const { all } = await openProviders({ env, pool });
+    const { all } = await openProviders({ env, variables, pool });
     const problems: string[] = [];
     for (const { name, module } of all) {
       if (!module.check) throw new UsageError(`PROVIDER=${name} is not a real provider`);

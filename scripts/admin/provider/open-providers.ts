@@ -10,11 +10,12 @@ import type { ProviderModule } from '#service/provider/provider-module.ts';
 
 interface Parts {
   env: Env;
+  variables: NodeJS.ProcessEnv;
   pool: Pool;
 }
 
 /** The providers of the environment, for a command: nothing of them is started. */
-export async function openProviders({ env, pool }: Parts): Promise<Providers> {
+export async function openProviders({ env, variables, pool }: Parts): Promise<Providers> {
   const log = pino({ level: 'silent' });
   const reusedIds = createReusedIdCounter();
   const eventsOf = (provider: ProviderKey) =>
@@ -23,7 +24,7 @@ export async function openProviders({ env, pool }: Parts): Promise<Providers> {
     throw new Error('no command sends a defense');
   };
   const { PIX_LOCATION_HOST: locationHost } = env;
-  const named = await configureProviders(env.PROVIDER, process.env);
+  const named = await configureProviders(env.PROVIDER, variables);
   return joinProviders(named, { pool, log, eventsOf, fileUrl, locationHost });
 }
 

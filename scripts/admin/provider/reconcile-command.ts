@@ -8,13 +8,13 @@ import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
 export const reconcileCommand: Command = {
   summary: "compare the books with the provider's account, at the end of a day",
   options: { day: { value: 'YYYY-MM-DD', help: 'required; a day in São Paulo, today: until now' } },
-  async run({ env, database, options }) {
+  async run({ env, variables, database, options }) {
     const day = options.required('day');
     if (!isDay(day)) throw new UsageError('--day must be a day, like 2026-11-22');
     const { pool } = database;
     // Loaded here, because every other command starts without it.
     const { openProviders } = await import('./open-providers.ts');
-    const { all } = await openProviders({ env, pool });
+    const { all } = await openProviders({ env, variables, pool });
     const statements = all.map(({ name, module: { statement } }) => {
       if (!statement) throw new UsageError(`PROVIDER=${name} tells neither balance nor payouts`);
       return statement;

@@ -35,10 +35,11 @@ export const unregisterCommand: Command = {
   },
 };
 
-async function openReports({ env, database, options }: CommandContext): Promise<ProviderReports> {
+async function openReports(context: CommandContext): Promise<ProviderReports> {
   // Loaded here, because every other command starts without it.
   const { openProvider } = await import('./open-providers.ts');
-  const parts = { env, pool: database.pool };
+  const { env, variables, database, options } = context;
+  const parts = { env, variables, pool: database.pool };
   const { reports } = await openProvider(parts, options.text('provider'));
   if (!reports) throw new UsageError('this is not a real provider');
   return reports;

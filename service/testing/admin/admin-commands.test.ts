@@ -1,16 +1,13 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
-import { adminOn } from './run-admin.ts';
+import { adminOn, adminProcessOn } from './run-admin.ts';
 
 const { pool, url } = databaseForTests();
-
-// Each command is a process of its own, and a test runs up to ten.
-vi.setConfig({ testTimeout: 60_000 });
 
 const adminWith = adminOn(url);
 const admin = (...words: string[]) => adminWith({}, words);
@@ -179,11 +176,23 @@ describe('a mistake is one clear line, and the exit code is not 0', () => {
 });
 
 test('--help of the program and of a command needs no database', async () => {
-  const overview = await admin('--help');
+  const elsewhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+  const overview = await adminWith(elsewhere, ['--help']);
   expect(overview.stdout).toContain('account:create');
-  const command = await admin('account:create', '--help');
+  const command = await adminWith(elsewhere, ['account:create', '--help']);
   expect(command).toMatchObject({ code: 0, stderr: '' });
   expect(command.stdout).toContain('--fee-in-percent');
+});
+
+test('as a process of its own it ends by itself, with the code, and says why', async () => {
+  const run = adminProcessOn(url);
+  const verified = await run(['ledger:verify', '--json']);
+  expect(verified).toMatchObject({ code: 0, stderr: '', json: { differenceCents: 0 } });
+  expect(await run(['token:list', '--account', 'x'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('account_not_found'),
+  });
 });
 
 test('demo:create makes accounts, history and member once, and prints the same again', async () => {

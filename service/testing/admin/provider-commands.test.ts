@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReceivedPix } from '#service/provider/provider.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { settingsFor, webhookSecret } from '#service/testing/provider/bacen-app.ts';
@@ -9,9 +9,6 @@ import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { adminOn } from './run-admin.ts';
 
 const { pool, url } = databaseForTests();
-
-// Each command is a process of its own, and a test runs up to ten.
-vi.setConfig({ testTimeout: 60_000 });
 
 const adminWith = adminOn(url);
 const admin = (...words: string[]) => adminWith({}, words);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runAdmin } from '#scripts/admin/run-admin.ts';
 
 const program = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
 
@@ -12,17 +13,29 @@ interface Run {
   stderr: string;
 }
 
-/** The operator's program on a database, each run a process of its own, as an operator does it. */
+/** The operator's program on a database, all of it but a process of its own. */
 export function adminOn(url: string) {
-  return (variables: Record<string, string | undefined>, words: string[]): Promise<Run> => {
+  return async (variables: Record<string, string | undefined>, words: string[]): Promise<Run> => {
+    const texts = { stdout: '', stderr: '' };
+    const into = (name: keyof typeof texts) => ({ write: (text: string) => (texts[name] += text) });
     const env = { ...process.env, DATABASE_URL: url, ...variables };
-    return new Promise((resolve) => {
+    const output = { stdout: into('stdout'), stderr: into('stderr') };
+    return toRun(await runAdmin(words, env, output), texts);
+  };
+}
+
+/** The same as an operator runs it. */
+export function adminProcessOn(url: string) {
+  return (words: string[]): Promise<Run> =>
+    new Promise((resolve) => {
+      const env = { ...process.env, DATABASE_URL: url };
       execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
-        const code = error ? Number(error.code) : 0;
-        const parsed: unknown = stdout.startsWith('{') ? JSON.parse(stdout) : {};
-        const json = typeof parsed === 'object' ? { ...parsed } : {};
-        resolve({ code, json, stdout, stderr });
+        resolve(toRun(error ? Number(error.code) : 0, { stdout, stderr }));
       });
     });
-  };
+}
+
+function toRun(code: number, texts: { stdout: string; stderr: string }): Run {
+  const parsed: unknown = texts.stdout.startsWith('{') ? JSON.parse(texts.stdout) : {};
+  return { code, json: typeof parsed === 'object' ? { ...parsed } : {}, ...texts };
 }
