@@ -141,10 +141,10 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
   const last = rows.at(-1);
   const closing = last ? balancesAfter(last) : opening;
   return [
-    { label: 'Abertura', value: balanceText(opening) },
+    { label: 'Saldo inicial', value: balanceText(opening) },
     count,
     ...flows,
-    { label: 'Fechamento', value: balanceText(closing) },
+    { label: 'Saldo final', value: balanceText(closing) },
   ];
 }
 
