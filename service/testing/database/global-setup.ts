@@ -14,7 +14,7 @@ const onDisk = fileURLToPath(
   new URL('../../../node_modules/.cache/test-postgres/', import.meta.url),
 );
 const memory = '/dev/shm';
-/** Ten times what a run was seen to take. */
+/** A run leaves a tenth of a gigabyte; what its log may grow to comes on top. */
 const memoryNeeded = 4 * 2 ** 30;
 
 /**
@@ -51,8 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /**
  * In memory where there is plenty: a database is 800 files, and making and removing them for each
- * test file takes a quarter of the time on a disk. A tree that borrows another's packages shares
- * its server, and may go while others still use it.
+ * test file took a quarter of the time where the disk had no journal. A tree that borrows another's
+ * packages shares its server, and may go while others still use it.
  */
 async function chooseCache(): Promise<string> {
   await mkdir(onDisk, { recursive: true });
