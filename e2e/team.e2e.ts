@@ -79,6 +79,27 @@ async function downloadCodes(page: Page): Promise<void> {
   expect(kept.split('\r\n').filter((line) => shown.includes(line))).toEqual(shown);
 }
 
+/** Who did what, narrowed to one person and today, and to what nobody did. */
+async function readAudit(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/auditoria`);
+  await expect(page.getByText(/saque máximo: nenhum → R\$\s250,00/)).toBeVisible();
+  await choose(page.getByRole('combobox', { name: 'Pessoa' }), 'Bia Reis');
+  await expect(page).toHaveURL(/person=/);
+  await choosePeriod(page, 'Hoje');
+  await expect(page).toHaveURL(/period=Today/);
+  await expect(page.getByRole('combobox', { name: 'Feito por Bia Reis' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bia Reis aceitou' })).toBeVisible();
+  await expect(page.getByText('Clara Nunes criou')).toHaveCount(0);
+  await expect(page.getByText('nenhum faltando ou alterado')).toBeVisible();
+  const format = page.getByRole('button', { name: /^CSV internacional/ });
+  await openPanel(page.getByRole('button', { name: 'Exportar lista' }), format);
+  await expect(page.getByText('Gerar na central de exportações')).toHaveCount(0);
+  await expectClean(page);
+  await page.goto(`${home}/auditoria?days=yesterday&act=sign_in`);
+  await expect(page).toHaveURL(`${home}/auditoria?period=Yesterday&act=sign_in`);
+  await expect(page.getByText('Nenhum ato com estes filtros')).toBeVisible();
+}
+
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
   page,
   browser,
@@ -131,21 +152,5 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
 
   await limitWithdrawals(page, home);
   await makeToken(page, home);
-
-  await page.goto(`${home}/auditoria`);
-  await expect(page.getByText(/saque máximo: nenhum → R\$\s250,00/)).toBeVisible();
-  await choose(page.getByRole('combobox', { name: 'Pessoa' }), 'Bia Reis');
-  await expect(page).toHaveURL(/person=/);
-  await choosePeriod(page, 'Hoje');
-  await expect(page.getByRole('combobox', { name: 'Feito por Bia Reis' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bia Reis aceitou' })).toBeVisible();
-  await expect(page.getByText('Clara Nunes criou')).toHaveCount(0);
-  await expect(page.getByText('nenhum faltando ou alterado')).toBeVisible();
-  const format = page.getByRole('button', { name: /^CSV internacional/ });
-  await openPanel(page.getByRole('button', { name: 'Exportar lista' }), format);
-  await expect(page.getByText('Gerar na central de exportações')).toHaveCount(0);
-  await expectClean(page);
-  await page.goto(`${home}/auditoria?days=yesterday&act=sign_in`);
-  await expect(page).toHaveURL(`${home}/auditoria?period=Yesterday&act=sign_in`);
-  await expect(page.getByText('Nenhum ato com estes filtros')).toBeVisible();
+  await readAudit(page, home);
 });
