@@ -28,6 +28,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expectClean(page, { within: '[role=alertdialog]' });
   const typed = dialog.getByLabel(/^Para confirmar, digite o valor contestado: R\$\s61,50$/);
   const accept = dialog.getByRole('button', { name: 'Aceitar a infração' });
+  await expect(accept).toHaveClass(/button-danger/);
   await accept.click();
   await expect(typed).toHaveAccessibleDescription('Digite o valor');
   await typed.fill('61,05');

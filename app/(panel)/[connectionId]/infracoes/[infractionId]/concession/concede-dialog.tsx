@@ -84,6 +84,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
           form={formId}
           label={willWait ? t('submitAsk') : t('open')}
           isPending={running.isPending}
+          isDestructive={!willWait}
         />
       }
     >
