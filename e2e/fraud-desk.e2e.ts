@@ -223,6 +223,7 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);
   await templates.click();
   await ready.getByRole('menuitem', { name: 'Produto entregue' }).click();
+  await expect(undo).toHaveCount(1);
   await expect(undo).toBeVisible();
   await page.getByRole('button', { name: 'Apagar o rascunho' }).click();
   // One way back is offered, that of the last step.
