@@ -141,10 +141,10 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
   const last = rows.at(-1);
   const closing = last ? balancesAfter(last) : opening;
   return [
-    { label: 'Saldo inicial', value: balanceText(opening) },
+    { label: 'Abertura', value: balanceText(opening) },
     count,
     ...flows,
-    { label: 'Saldo final', value: balanceText(closing) },
+    { label: 'Fechamento', value: balanceText(closing) },
   ];
 }
 

@@ -250,7 +250,9 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     expect(headers['content-type']).toBe('application/pdf');
     const { text, title, isInsidePage } = await readPdf(bytes);
     expect({ title, isInsidePage }).toEqual({ title: 'Extrato da conta', isInsidePage: true });
-    const order = ['Saldo final', 'Segunda-feira, 09/03/2026', 'Abertura R$ 0,00', 'Saldo inicial'];
+    // The first entry has the name that some papers give to what the period opened with.
+    expect(text).toMatch(/Abertura\nR\$ 0,00\n.*Fechamento\nR\$ 90,00/s);
+    const order = ['Segunda-feira, 09/03/2026', 'Abertura R$ 0,00', 'Saldo inicial'];
     order.push('Fechamento do dia R$ 100,00', 'Terça-feira, 10/03/2026', '\u2212 R$ 10,00');
     order.push('Fechamento do dia R$ 90,00', 'Página 1 de 1');
     const places = order.map((part) => text.lastIndexOf(part));
@@ -270,7 +272,7 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     const { text } = await readPdf((await paper(`${period}&reason=Tarifa`)).bytes);
     expect(text).toContain('Há lançamentos do período que não estão');
     expect(text).toContain('Fechamento do dia R$ 99,25');
-    expect(text).not.toContain('Saldo final');
+    expect(text).not.toMatch(/Fechamento\nR\$/);
     const year = 'createdAtFrom=2025-03-09T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z';
     expect((await paper(year)).status).toBe(400);
     expect((await paper('createdAtFrom=x&createdAtTo=2026-03-11T02:59:59Z')).status).toBe(400);
