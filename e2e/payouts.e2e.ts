@@ -105,7 +105,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   const wrongKey = page.getByLabel('Nova chave Pix');
   await expect(wrongKey).toBeFocused();
   await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*lida como CPF/);
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(row(3)).toContainText('não é um valor em reais');
   await mendAmount(page, row(3));
   await mendOthers(page, row);

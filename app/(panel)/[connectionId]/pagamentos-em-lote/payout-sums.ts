@@ -1,5 +1,5 @@
 import type { PayoutBatch } from '#lib/contract/panel/money-out/payout.ts';
-import type { PayoutRowEnd } from '#lib/domain/states/payout-states.ts';
+import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
 
 interface Sum {
   count: number;
@@ -40,8 +40,19 @@ export function isEnded({ state }: Pick<PayoutBatch, 'state'>): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** Whether every row that was to be paid is paid. */
-export function isAllPaid({ ends }: CountedBatch): boolean {
-  const payable = ends.filter(({ end }) => end !== 'faulty' && end !== 'left-out');
-  return payable.length > 0 && payable.every(({ end, count }) => end === 'paid' || count === 0);
+/** A file with its state and what its rows have come to. */
+export type StatedBatch = CountedBatch & Pick<PayoutBatch, 'state'>;
+
+/** How far a file is, by its state and its rows. */
+export type BatchState = PayoutState | 'nothingToPay' | 'allPaid';
+
+/** A plan whose rows are wrong or left out asks nobody to confirm it; one all paid is paid. */
+export function stateOf(batch: StatedBatch): BatchState {
+  const { state, ends } = batch;
+  if (state === 'planned' && sumOf(batch, 'waiting').count === 0) return 'nothingToPay';
+  const payable = ends.filter(
+    ({ end, count }) => end !== 'faulty' && end !== 'left-out' && count > 0,
+  );
+  const isAllPaid = payable.length > 0 && payable.every(({ end }) => end === 'paid');
+  return state === 'done' && isAllPaid ? 'allPaid' : state;
 }

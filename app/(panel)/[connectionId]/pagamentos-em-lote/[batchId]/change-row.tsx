@@ -72,6 +72,9 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       void refresh(() => toastSuccess(t('done', { number })));
     },
   });
+  const leave = () => {
+    if (!running.isPending) onClose();
+  };
   // What was refused is masked: how it was read is all that can be said of it.
   const refused = { key: keyNow, count: row.keyLength, type: keyType ?? 'none' };
   const written = keyNow === '' ? null : t('keyRefused', refused);
@@ -85,14 +88,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const needs = { pixKey: keyNow === '' || isFaulty('pixKey'), document: isFaulty('document') };
   const input = { batchId, number, ...key, amount, clientReference, description, document, needs };
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!running.isPending) onClose();
-      }}
-      title={t('title', { number })}
-      closeLabel={action('close')}
-    >
+    <Dialog open onOpenChange={leave} title={t('title', { number })} closeLabel={action('close')}>
       <LiveForm
         noValidate
         className="grid gap-4"
@@ -156,7 +152,10 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton label={t('save')} isPending={running.isPending} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={leave}>{action('cancel')}</Button>
+          <SubmitButton label={t('save')} isPending={running.isPending} />
+        </div>
       </LiveForm>
     </Dialog>
   );

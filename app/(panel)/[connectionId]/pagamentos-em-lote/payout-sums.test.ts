@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
+import { stateOf } from './payout-sums.ts';
+
+const stateWith = (state: PayoutState, counts: Partial<Record<PayoutRowEnd, number>>) => {
+  const ends = Object.entries(counts).map(([end, count]) => ({
+    end: end as PayoutRowEnd,
+    count,
+    amount: count,
+  }));
+  return stateOf({ state, ends });
+};
+
+describe('how far a file of payouts is', () => {
+  test.each([
+    ['only wrong rows ask nobody to confirm', 'planned', { faulty: 2 }, 'nothingToPay'],
+    ['nor do those left out', 'planned', { 'left-out': 1, waiting: 0 }, 'nothingToPay'],
+    ['one good row is to be confirmed', 'planned', { faulty: 2, waiting: 1 }, 'planned'],
+    ['all that could be paid is paid', 'done', { paid: 2, faulty: 1, failed: 0 }, 'allPaid'],
+    ['one that came back is not', 'done', { paid: 2, failed: 1 }, 'done'],
+    ['nothing paid is not', 'done', { faulty: 1 }, 'done'],
+    ['what is under way is under way', 'running', { paid: 1 }, 'running'],
+  ] as const)('%s', (_what, state, counts, shown) => {
+    expect(stateWith(state, counts)).toBe(shown);
+  });
+});
