@@ -50,7 +50,7 @@ export async function openPersonMenu(page: Page): Promise<void> {
  * Waits until the browser has nothing left to do, such as making the page React's. A page that
  * leads on by itself, as a search with one result, takes the question with it: it is asked again.
  */
-async function untilIdle(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   const idle = () =>
     page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
   await expect(idle).toPass({ timeout: 20_000 });
@@ -121,13 +121,18 @@ export const test = base.extend<TestFixtures, { member: SignedInMember }>({
 
   page: async ({ page, prefetching }, use) => {
     if (!prefetching) await page.addInitScript(answerPrefetches);
-    const go = page.goto.bind(page);
+    const [go, reload] = [page.goto.bind(page), page.reload.bind(page)];
     // A person finds a button and moves to it; a test presses it in the moment that the document
     // is there, and on a busy machine React is not. Whoever names another moment wants that one.
     page.goto = async (url, options) => {
       const response = await go(url, options);
       const { waitUntil = 'networkidle' } = options ?? {};
       if (waitUntil === 'networkidle') await untilIdle(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await untilIdle(page);
       return response;
     };
     await use(page);

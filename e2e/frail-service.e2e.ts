@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BankStatementList } from '#lib/contract/bearer/statement.ts';
 import { choose } from './controls.ts';
-import { expect, test as base, untilQuiet } from './fixtures.ts';
+import { expect, test as base, untilIdle, untilQuiet } from './fixtures.ts';
 import { type LossyService, startLossyService } from './lossy-service.ts';
 import {
   freshReference,
@@ -75,6 +75,7 @@ test('each list says that it loads, and when it cannot be had what to do, until 
       await expect(failure).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(/Nada se perdeu/)).toBeVisible();
       mend();
+      await untilIdle(page);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
       await expect(failure).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
