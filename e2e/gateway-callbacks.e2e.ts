@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { createGatewayCharge, openGateway, payGatewayCharge } from './gateway-shop.ts';
+import { createGatewayCharge, gatewayPath, payGatewayCharge } from './gateway-shop.ts';
 import { startReceiver } from './receiver.ts';
 
 test('an undelivered callback of this edition asks for a person', async ({ page, home }) => {
   // A port on which no web server is: nothing is called there, so nothing is delivered.
   const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
   await payGatewayCharge(id);
-  await openGateway(page, home);
+  await page.goto(await gatewayPath(page, home));
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   const look = attention.getByRole('link', { name: 'Callbacks não entregues' });
   await expect(look).toHaveText('Ver');
@@ -34,7 +34,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
       callbackUrl: receiver.urlOf('/pix?chave=Zq81kLm'),
     });
     await payGatewayCharge(id);
-    const path = await openGateway(page, home);
+    const path = await gatewayPath(page, home);
     await page.goto(`${path}/callbacks?transaction=${id}`);
     const row = page.locator('tbody').getByRole('row');
     await expect(row).toHaveCount(1, { timeout: 20_000 });

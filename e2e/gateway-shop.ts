@@ -65,3 +65,10 @@ export async function openGateway(page: Page, from: string): Promise<string> {
   await expect(page.getByText('API com chave').first()).toBeVisible();
   return `/${new URL(page.url()).pathname.split('/')[1] ?? ''}`;
 }
+
+let known: string | undefined;
+
+/** The path of that account, chosen in the menu once for all tests of a worker. */
+export async function gatewayPath(page: Page, home: string): Promise<string> {
+  return (known ??= await openGateway(page, home));
+}

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import {
   createGatewayCharge,
   createGatewayForeignCode,
+  gatewayPath,
   openGateway,
   payGatewayCharge,
   readGatewayBalance,
@@ -32,10 +33,9 @@ test('changing the account keeps the page, and shows only what the edition has',
 });
 
 test('the overview tells the balance and what a withdrawal can take', async ({ page, home }) => {
-  await openGateway(page, home);
   const { balance, eligibleWithdraw } = await readGatewayBalance();
   const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  await page.reload();
+  await page.goto(await gatewayPath(page, home));
   const balances = page.getByRole('region', { name: 'Saldos' });
   await expect(balances.getByRole('link', { name: money.format(balance) })).toBeVisible();
   await expect(balances.getByRole('link', { name: money.format(eligibleWithdraw) })).toBeVisible();
@@ -47,7 +47,7 @@ test('the calculator names rule, fee and result, and what to charge to receive',
   page,
   home,
 }) => {
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.goto(`${path}/tarifas`);
   await expect(
     page.getByRole('row', { name: /A partir de R\$\s100,00 0,99% do valor/ }),
@@ -67,7 +67,7 @@ test('the calculator names rule, fee and result, and what to charge to receive',
 });
 
 test('a charge with this edition’s fields turns to paid by itself', async ({ page, home }) => {
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.goto(`${path}/cobrar`);
   await expect(page.getByLabel('Prazo para pagar')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /Divisão/ })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('a charge with this edition’s fields turns to paid by itself', async ({ p
 test('the box understands its ids, and the merchant’s own reference', async ({ page, home }) => {
   const reference = `e2e-${crypto.randomUUID().slice(0, 18)}`;
   const { id } = await createGatewayCharge({ externalReference: reference });
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   for (const text of [id, reference]) {
     await page.goto(`${path}/transacoes`);
     await page.keyboard.press('Control+k');
@@ -107,7 +107,7 @@ test('the box understands its ids, and the merchant’s own reference', async ({
 
 test('a withdrawal by key is debited with its fee and settles', async ({ page, home }) => {
   await payGatewayCharge((await createGatewayCharge({ amount: 300 })).id);
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.goto(`${path}/sacar`);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await page.getByLabel('Valor (R$)').fill('12,34');
@@ -134,7 +134,7 @@ test('what the provider refuses at once has debited nothing, and the form says s
   home,
 }) => {
   await payGatewayCharge((await createGatewayCharge({ amount: 300 })).id);
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.goto(`${path}/sacar`);
   const before = await readGatewayBalance();
   await choose(page.getByLabel('Tipo da chave'), 'E-mail');
@@ -160,7 +160,7 @@ test('a code is read before anything moves, and paid', async ({ page, home }) =>
     document: '11222333000181',
     key: '11222333000181',
   });
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.goto(`${path}/sacar`);
   await page.getByText('QR Code (copia e cola)').click();
   await page.getByLabel('Código Pix').fill(qrCode);
@@ -199,7 +199,7 @@ test('a transfer between accounts names both, and claims no side', async ({ page
     name: 'Matriz do teste',
     balance: '80.00',
   });
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.goto(`${path}/tarifas`);
   const to = await page.getByText(/^c[0-9a-z]{24}$/).innerText();
   await runOperator('transfer:create', { from: String(from['accountId']), to, amount: '12.00' });
@@ -218,7 +218,7 @@ test('a typed address of what this edition lacks says what to do instead', async
   page,
   home,
 }) => {
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   const { id } = await createGatewayCharge();
   const missing = [
     ['infracoes', 'Esta conta não mostra infrações', 'combine com quem opera o serviço'],
@@ -247,7 +247,7 @@ test('in English: the fees, and what the edition does not have', async ({
   home,
   baseURL,
 }) => {
-  const path = await openGateway(page, home);
+  const path = await gatewayPath(page, home);
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${path}/tarifas`);
   const result = page.getByRole('region', { name: 'Fee calculator' }).getByRole('status');
