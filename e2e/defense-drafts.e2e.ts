@@ -77,6 +77,34 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await colleague.device.context().close();
 });
 
+test('what was saved is still there after the browser’s way back, and is gone on with', async ({
+  page,
+}) => {
+  const { accountId, token, home } = await openDashboardShop();
+  const { id } = await openInfraction({}, token);
+  await signInQuietly(page, await addPerson(accountId, 'fraud'));
+  await openDefense(page, home, id);
+  const text = page.getByLabel('Texto da defesa');
+  const write = async (whole: string) => {
+    await text.fill(whole);
+    await expect(page.getByText('Salvando o rascunho')).toBeHidden();
+    await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
+  };
+  await write('Primeira.');
+  // From here on the page was drawn with a text that is not the last.
+  await page.reload();
+  await write('Primeira. Segunda.');
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' });
+  await menu.getByRole('link', { name: 'Extrato' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
+  await expect(text).toHaveValue('Primeira. Segunda.');
+  await write('Primeira. Segunda. Terceira.');
+  await page.reload();
+  await expect(text).toHaveValue('Primeira. Segunda. Terceira.');
+});
+
 test('a note stays in its box until it stands in the list, and who takes a case keeps the focus', async ({
   page,
 }) => {

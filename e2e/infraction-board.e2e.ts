@@ -49,7 +49,13 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await page.getByRole('menuitemradio', { name: 'Ninguém' }).click();
   await expect(acts).toContainText('Responsável retirado por Marina Duarte');
 
-  await page.goto(`${home}/infracoes`);
+  // The columns of a board are the statuses: a filter by status stays with the list.
+  await page.goto(`${home}/infracoes?view=list&tab=all&status=OPEN`);
+  await page.getByRole('button', { name: 'Quadro' }).click();
+  await expect(page.getByRole('link', { name: 'Caio Prado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Limpar os filtros' })).toHaveCount(0);
+
+  await page.goto(`${home}/infracoes?view=list`);
   await expect(page.getByRole('cell', { name: 'Ninguém' })).toHaveCount(2);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
   const rows = page.locator('tbody').getByRole('row');

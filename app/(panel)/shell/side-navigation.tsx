@@ -46,7 +46,7 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
         className={classNames(
           'flex flex-col',
           folds
-            ? 'fades-below side:gap-4 gap-2 -mx-3 -mt-3 min-h-0 scroll-pb-6 overflow-y-auto px-3 pt-3 pb-6'
+            ? 'fades-below side:gap-4 gap-2 -mx-3 -mt-3 min-h-0 scroll-pb-6 overflow-y-auto max-side:[scrollbar-width:none] px-3 pt-3 pb-6'
             : 'gap-4',
         )}
       >

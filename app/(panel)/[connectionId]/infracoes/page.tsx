@@ -33,10 +33,12 @@ export default accountPage(
     const chosen = (await cookies()).get(infractionViewCookie)?.value;
     const view = readInfractionView(search.view ?? chosen);
     const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
+    // Of one result alone nothing is to be compared.
+    const hasOutcomes = isEnded && search.result === null;
     const [found, counts, outcomes, desk, kept] = await Promise.all([
       view === 'list' ? readInfractions(source, search) : null,
       view === 'list' ? countTabs(source, search) : null,
-      isEnded ? countOutcomes(source, search) : null,
+      hasOutcomes ? countOutcomes(source, search) : null,
       infractionDesk?.readDesk(),
       getSavedViews(source.session.sessionId, 'infractions'),
     ]);

@@ -20,7 +20,8 @@ export function ViewSwitch({ view }: { view: InfractionView }) {
       value={view}
       onChoose={(next) => {
         keepChoice(infractionViewCookie, next);
-        setDisplay({ view: next, page: null });
+        // The columns of a board are the statuses.
+        setDisplay({ view: next, page: null, ...(next === 'board' && { status: null }) });
       }}
     />
   );

@@ -50,7 +50,7 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     const answer = await saveDraftAction({ connectionId, input }).catch(() => null);
     if (!answer?.ok) return setState('failed');
     lastAt.current = answer.value.updatedAt;
-    synced.write(text);
+    synced.write({ text, at: lastAt.current });
     setFromDevice(null);
     if (draft.readNow().text === text) setState('saved');
   }
@@ -79,13 +79,19 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     }
     if (own.updatedAt <= lastAt.current) return;
     lastAt.current = own.updatedAt;
-    const isUnchanged = here === synced.read() && elsewhere === null;
-    const isBehind = own.text === '' || own.text === synced.read();
+    const last = synced.read();
+    // A page that comes back by the browser's button is as it was left, and older than what was
+    // saved after it was drawn.
+    if (last !== null && own.updatedAt <= last.at) {
+      return here === last.text ? setState('saved') : saveSoon(here);
+    }
+    const isUnchanged = here === last?.text && elsewhere === null;
+    const isBehind = own.text === '' || own.text === last?.text;
     if (own.text !== here && isBehind) return saveSoon(here);
     if (own.text !== here && here !== '' && !isUnchanged) return setFromDevice(own.text);
     if (own.text !== here) draft.setText(own.text);
     setState('saved');
-    if (draft.readNow().text === own.text) synced.write(own.text);
+    if (draft.readNow().text === own.text) synced.write({ text: own.text, at: own.updatedAt });
   });
   const leave = useEffectEvent(() => {
     if (timer.current === null) return;
@@ -102,19 +108,28 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
   return { ...draft, setText, state, fromDevice };
 }
 
-/** The text that this tab and the service had alike last; lost where the browser keeps nothing. */
+interface Synced {
+  text: string;
+  /** When the service kept it. */
+  at: string;
+}
+
+/** What this tab and the service had alike last; lost where the browser keeps nothing. */
 function syncedText(key: string) {
   return {
-    read(): string | null {
+    read(): Synced | null {
       try {
-        return window.sessionStorage.getItem(key);
+        const kept = window.sessionStorage.getItem(key);
+        // Nobody else writes it.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return kept === null ? null : (JSON.parse(kept) as Synced);
       } catch {
         return null;
       }
     },
-    write(text: string): void {
+    write(synced: Synced): void {
       try {
-        window.sessionStorage.setItem(key, text);
+        window.sessionStorage.setItem(key, JSON.stringify(synced));
       } catch {
         // Then what the service has later is offered, and takes no place by itself.
       }
