@@ -79,19 +79,13 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     }
     if (own.updatedAt <= lastAt.current) return;
     lastAt.current = own.updatedAt;
-    const last = synced.read();
-    // A page that comes back by the browser's button is as it was left, and older than what was
-    // saved after it was drawn.
-    if (last !== null && own.updatedAt <= last.at) {
-      return here === last.text ? setState('saved') : saveSoon(here);
-    }
-    const isUnchanged = here === last?.text && elsewhere === null;
-    const isBehind = own.text === '' || own.text === last?.text;
-    if (own.text !== here && isBehind) return saveSoon(here);
-    if (own.text !== here && here !== '' && !isUnchanged) return setFromDevice(own.text);
-    if (own.text !== here) draft.setText(own.text);
+    const step = stepFor(own, { here, elsewhere, last: synced.read() });
+    if (step === 'save') return saveSoon(here);
+    if (step === 'offer') return setFromDevice(own.text);
+    if (step === 'take') draft.setText(own.text);
     setState('saved');
-    if (draft.readNow().text === own.text) synced.write({ text: own.text, at: own.updatedAt });
+    if (step !== 'keep' && draft.readNow().text === own.text)
+      synced.write({ text: own.text, at: own.updatedAt });
   });
   const leave = useEffectEvent(() => {
     if (timer.current === null) return;
@@ -112,6 +106,26 @@ interface Synced {
   text: string;
   /** When the service kept it. */
   at: string;
+}
+
+interface TabTexts {
+  here: string;
+  /** What another tab kept later. */
+  elsewhere: string | null;
+  last: Synced | null;
+}
+
+/** What this tab does when the page says what the service has. */
+function stepFor(
+  own: NonNullable<DefenseDrafts['ownDraft']>,
+  { here, elsewhere, last }: TabTexts,
+): 'keep' | 'alike' | 'save' | 'take' | 'offer' {
+  // A page that comes back by the browser's button is as it was drawn, before the last was saved.
+  if (last !== null && own.updatedAt <= last.at) return here === last.text ? 'keep' : 'save';
+  if (own.text === here) return 'alike';
+  if (own.text === '' || own.text === last?.text) return 'save';
+  const isUnchanged = here === last?.text && elsewhere === null;
+  return here === '' || isUnchanged ? 'take' : 'offer';
 }
 
 /** What this tab and the service had alike last; lost where the browser keeps nothing. */
