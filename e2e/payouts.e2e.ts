@@ -197,7 +197,9 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await page.getByRole('link', { name: 'lote.xlsx, linha 2' }).click();
   await expect(page).toHaveURL(/\/pagamentos-em-lote\/.*#linha-2$/);
   await expect(page.getByText(/Total do lote: 4 linhas\s*R\$\s179,90/)).toBeVisible();
-
+  await page.goto(`${home}/pagamentos-em-lote`);
+  const listed = page.getByRole('region', { name: 'Lotes enviados' });
+  await expect(listed).toContainText(/Pago em parte.*159,90.*3 pagas de 4/s);
   await page.goto(`${home}/auditoria`);
   for (const did of ['enviou o lote de pagamentos', 'confirmou um lote de pagamentos de'])
     await expect(page.getByText(did).first()).toBeVisible();
@@ -235,7 +237,6 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
 
 test.describe('signed in as two people', () => {
   test.use({ signedIn: false });
-
   test('above the owner’s amount a file waits for somebody else, and then each row is paid', async ({
     page,
     browser,

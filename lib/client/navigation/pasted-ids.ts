@@ -40,8 +40,8 @@ export function nameBesideMaskedCpf(text: string): string | null {
     .trim();
 }
 
-/** Whether a word can be an order number: amounts, dates, times and plain words are not. */
+/** Whether a word can be an order number: amounts, dates, masked CPFs and plain words are not. */
 export function canBeReference(word: string): boolean {
-  if (word.length < 4 || !/\d/.test(word)) return false;
+  if (word.length < 4 || !/\d/.test(word) || hasMaskedCpf(word)) return false;
   return !/^(?:r\$)?[\d.]+,\d{2}$|^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}$|^\d{1,2}:\d{2}/i.test(word);
 }

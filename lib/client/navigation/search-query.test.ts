@@ -107,6 +107,7 @@ describe('a pasted list is told from a single text', () => {
       ['EP0123456789ABCDEF01234567', 'EPFFFFFFFFFFFFFFFFFFFFFFFF', 'PED-1'],
     ],
     ['o pedido EP0123456789ABCDEF01234567 de 2026', null],
+    ['E1234567820261121143012345abcDE1, pago por ***.982.247-**', null],
     ['52998224725\n11144477735', ['52998224725', '11144477735']],
     ['pedido-77', null],
     ['Ana Lima', null],

@@ -16,7 +16,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { PayoutBadge } from './payout-badge.tsx';
-import { isUnderWay, totalOf } from './payout-sums.ts';
+import { isBegun, isUnderWay, progressOf, sumOf, totalOf } from './payout-sums.ts';
 import { TemplateLinks } from './template-links.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -67,12 +67,17 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                     </Link>
                     <PayoutBadge batch={batch} />
                     <span className="ml-auto tabular-nums">
-                      {formatReais(totalOf(batch).amount, locale)}
+                      {formatReais(
+                        (isBegun(batch) ? sumOf(batch, 'paid') : totalOf(batch)).amount,
+                        locale,
+                      )}
                     </span>
                   </div>
                   <p className="text-ink-3 text-base">
                     <DateTime iso={batch.createdAt} /> · {batch.memberName} ·{' '}
-                    {t('rowCount', { count: totalOf(batch).count })}
+                    {isBegun(batch)
+                      ? t('progress', progressOf(batch))
+                      : t('rowCount', { count: totalOf(batch).count })}
                   </p>
                 </li>
               ))}

@@ -11,6 +11,7 @@ const looks = {
   paused: { tone: 'warning', icon: 'Pause' },
   // Every row was sent or refused, which says nothing of how each ended.
   done: { tone: 'neutral', icon: 'CircleCheck' },
+  partlyPaid: { tone: 'warning', icon: 'TriangleAlert' },
   allPaid: { tone: 'good', icon: 'CircleCheck' },
   cancelled: { tone: 'neutral', icon: 'Ban' },
 } as const satisfies Record<BatchState, BadgeLook>;

@@ -17,8 +17,9 @@ describe('how far a file of payouts is', () => {
     ['nor do those left out', 'planned', { 'left-out': 1, waiting: 0 }, 'nothingToPay'],
     ['one good row is to be confirmed', 'planned', { faulty: 2, waiting: 1 }, 'planned'],
     ['all that could be paid is paid', 'done', { paid: 2, faulty: 1, failed: 0 }, 'allPaid'],
-    ['one that came back is not', 'done', { paid: 2, failed: 1 }, 'done'],
-    ['nothing paid is not', 'done', { faulty: 1 }, 'done'],
+    ['one that came back is in part', 'done', { paid: 2, failed: 1 }, 'partlyPaid'],
+    ['one on its way is not yet', 'done', { paid: 2, 'on-its-way': 1 }, 'done'],
+    ['nothing paid is sent', 'done', { failed: 1, faulty: 1 }, 'done'],
     ['what is under way is under way', 'running', { paid: 1 }, 'running'],
   ] as const)('%s', (_what, state, counts, shown) => {
     expect(stateWith(state, counts)).toBe(shown);

@@ -44,15 +44,27 @@ export function isEnded({ state }: Pick<PayoutBatch, 'state'>): boolean {
 export type StatedBatch = CountedBatch & Pick<PayoutBatch, 'state'>;
 
 /** How far a file is, by its state and its rows. */
-export type BatchState = PayoutState | 'nothingToPay' | 'allPaid';
+export type BatchState = PayoutState | 'nothingToPay' | 'partlyPaid' | 'allPaid';
 
-/** A plan whose rows are wrong or left out asks nobody to confirm it; one all paid is paid. */
+/** A plan of wrong rows alone asks nobody to confirm it; one that is over says how it ended. */
 export function stateOf(batch: StatedBatch): BatchState {
-  const { state, ends } = batch;
+  const { state } = batch;
   if (state === 'planned' && sumOf(batch, 'waiting').count === 0) return 'nothingToPay';
-  const payable = ends.filter(
-    ({ end, count }) => end !== 'faulty' && end !== 'left-out' && count > 0,
-  );
-  const isAllPaid = payable.length > 0 && payable.every(({ end }) => end === 'paid');
-  return state === 'done' && isAllPaid ? 'allPaid' : state;
+  const { paid, total, left } = progressOf(batch);
+  if (state !== 'done' || left > 0 || paid === 0) return state;
+  return paid === total ? 'allPaid' : 'partlyPaid';
+}
+
+/** How many rows are paid of those that were to be, and how many may still be. */
+export function progressOf(batch: CountedBatch): { paid: number; total: number; left: number } {
+  return {
+    paid: sumOf(batch, 'paid').count,
+    total: totalOf(batch).count - sumOf(batch, 'faulty').count - sumOf(batch, 'left-out').count,
+    left: sumOf(batch, 'waiting').count + sumOf(batch, 'on-its-way').count,
+  };
+}
+
+/** Whether rows of it are sent, or were. */
+export function isBegun({ state }: Pick<PayoutBatch, 'state'>): boolean {
+  return state === 'running' || state === 'paused' || state === 'done';
 }

@@ -7,6 +7,12 @@ import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 
+/** What stands in the place of the account's half where its absence says something else. */
+const withoutHere: Partial<Record<ResultRow['kind'], 'pairedBefore' | 'notCompared'>> = {
+  duplicate_there: 'pairedBefore',
+  unreadable: 'notCompared',
+};
+
 /** The account's half of a row, or that there is none. */
 export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: string }) {
   const t = useTranslations('merchantFiles');
@@ -16,7 +22,7 @@ export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: 
   if (here === null) {
     return (
       <Nothing>
-        {elsewhere === null ? t(row.kind === 'duplicate_there' ? 'pairedBefore' : 'notHere') : null}
+        {elsewhere === null ? t(withoutHere[row.kind] ?? 'notHere') : null}
         {elsewhere === null ? null : (
           <TransactionLink id={elsewhere.transactionId} connectionId={connectionId}>
             {t('elsewhere')}

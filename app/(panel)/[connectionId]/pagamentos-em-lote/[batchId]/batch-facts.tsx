@@ -8,7 +8,7 @@ import { Progress } from '#components/ui/progress.tsx';
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { PayoutBadge } from '../payout-badge.tsx';
-import { sumOf, totalOf } from '../payout-sums.ts';
+import { isBegun, progressOf, sumOf } from '../payout-sums.ts';
 
 interface BatchFactsProps {
   batch: PayoutBatchDetail;
@@ -20,11 +20,9 @@ interface BatchFactsProps {
 export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const { state, memberName, createdAt } = batch;
-  const unpaid = sumOf(batch, 'faulty').count + sumOf(batch, 'left-out').count;
-  const total = totalOf(batch).count - unpaid;
-  const isBegun = state === 'running' || state === 'paused' || state === 'done';
-  const paid = sumOf(batch, 'paid').count;
-  const left = sumOf(batch, 'waiting').count + sumOf(batch, 'on-its-way').count;
+  const progress = progressOf(batch);
+  const { total, left } = progress;
+  const begun = isBegun(batch);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,16 +31,16 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
           {state === 'checking' && batch.unasked > 0
             ? t('checking', { count: batch.unasked })
             : null}
-          {isBegun ? t('progress', { paid, total, left }) : null}
+          {begun ? t('progress', progress) : null}
         </p>
       </div>
-      {isBegun ? <Progress label={t('progressLabel')} value={total - left} max={total} /> : null}
+      {begun ? <Progress label={t('progressLabel')} value={total - left} max={total} /> : null}
       <DetailList>
         <Who term={t('uploadedBy')} name={memberName} at={createdAt} />
         <Who term={t('startedBy')} name={batch.startedBy} at={batch.confirmedAt} />
         <Who term={t('approvedBy')} name={batch.approvedBy} at={batch.approvedAt} />
       </DetailList>
-      {isBegun || state === 'cancelled' ? <Ends batch={batch} /> : null}
+      {begun || state === 'cancelled' ? <Ends batch={batch} /> : null}
       {state === 'cancelled' || batch.payable.count === 0 ? null : <Figures batch={batch} />}
       <Notes batch={batch} willWait={willWait} />
     </div>

@@ -3,7 +3,7 @@ import { Detail } from '#components/facts/detail-list.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { comparePayer } from '#lib/client/shown/payer-match.ts';
+import { comparePayer, isExpected } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';
 
@@ -84,12 +84,12 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
       {match === null ? null : (
         <p
           className={`rounded-control mb-4 flex items-center gap-2 px-3 py-2 ${
-            match === 'matches'
+            isExpected(match)
               ? 'bg-good-soft text-good-text'
               : 'bg-warning-soft text-warning-text font-medium'
           }`}
         >
-          {match === 'matches' ? (
+          {isExpected(match) ? (
             <Icon name="CircleCheck" className="size-4 shrink-0" />
           ) : (
             <Icon name="TriangleAlert" className="size-4 shrink-0" />

@@ -1,5 +1,5 @@
 import 'server-only';
-import { comparePayer } from '#lib/client/shown/payer-match.ts';
+import { comparePayer, isExpected } from '#lib/client/shown/payer-match.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -70,14 +70,14 @@ async function payerEvidence(transaction: TransactionDetail): Promise<Evidence |
   const { payerName, payerDocument } = transaction;
   if (match === null) return null;
   const { t, reader } = await evidenceWords();
-  const isUsable = match === 'matches' && payerName !== null && payerDocument !== null;
+  const isUsable = isExpected(match) && payerName !== null && payerDocument !== null;
   return {
     id: 'payer',
     title: t('payer'),
     note: t(`payer${match}`),
-    isWarning: match !== 'matches',
+    isWarning: !isExpected(match),
     text: isUsable
-      ? reader('payerLine', { name: payerName, document: maskDocument(payerDocument) })
+      ? reader(`${match}Line`, { name: payerName, document: maskDocument(payerDocument) })
       : null,
     file: null,
   };
