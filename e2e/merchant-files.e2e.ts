@@ -140,7 +140,6 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expectFits(page, 'the columns of a file');
   await expectClean(page);
   await compare(page);
-
   await expect(page.getByText('R$ 150,00').first()).toBeVisible();
   await expect(page.getByText('iguais', { exact: true })).toBeVisible();
   await expect(groupOf(page, 'Conferem')).toContainText('1');
@@ -180,6 +179,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await asked.getByRole('button', { name: 'Resolver' }).click();
   await expect(asked.getByText('Escreva o motivo.')).toBeVisible();
   await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(groupOf(page, 'Linha não lida')).toContainText('1');
   await groupOf(page, 'Linha não lida').click();
   await expect(page.getByText('Não comparada')).toHaveCount(1);
   await expectFile(page);

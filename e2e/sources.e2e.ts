@@ -143,9 +143,11 @@ for (const kind of otherKinds) {
       const missing = /^Esta conta não (tem|mostra)/;
       if (isMissing(kind, path)) {
         // What says so comes whole with the document: a browser would add nothing to it.
-        const html = await (await page.request.get(`${base}/${address}`)).text();
-        expect(headingOf(html), address).toMatch(missing);
-        expect(canaries.some((canary) => html.includes(canary))).toBe(false);
+        const asked = page.request.get(`${base}/${address}`);
+        const told = await asked;
+        expect(told.status(), address).toBe(200);
+        expect(headingOf(await told.text()), address).toMatch(missing);
+        expect(await answerTells(page.request, asked, canaries), address).toBe(false);
         continue;
       }
       const answer = await page.goto(`${base}/${address}`);

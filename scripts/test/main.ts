@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     await section('Unit tests', () => runVitest('unit', reportDir)),
   ];
   // The service's tests wait for a fifth of their time: the dashboard is built meanwhile.
-  const building = buildDashboard(AbortSignal.timeout(600_000));
+  const building = buildDashboard(AbortSignal.timeout(300_000));
   // Where it failed is told by those who need it.
   building.catch(() => undefined);
   counts.push(
