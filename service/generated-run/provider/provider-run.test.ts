@@ -54,8 +54,8 @@ async function comeToRest(): Promise<void> {
     for (const name of sweepNames) swept.push(await sweep(world, name));
     open = await listOpen();
     if (swept.every(Boolean) && round > 1 && open.length === 0) return;
-    // A circuit that was opened by the last faults closes by itself.
-    if (!swept.every(Boolean)) await setTimeout(1_000);
+    // A circuit that was opened by the last faults, of a sweep or of orders, closes by itself.
+    if (!swept.every(Boolean) || round > 1) await setTimeout(1_000);
   }
   throw new Error(`under way for ever: ${open.join(', ')}`);
 }
