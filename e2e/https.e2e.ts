@@ -13,6 +13,8 @@ test('over HTTPS the browser is bound to it and cookies carry their prefixes', a
   const page = await request.get(`${dashboard.url}/entrar`);
   expect(page.headers()['strict-transport-security']).toContain('max-age=63072000');
   expect(page.headers()['content-security-policy']).toContain('upgrade-insecure-requests');
+  // Its proxy closes what is idle before: see deploy/Caddyfile.
+  expect(page.headers()['keep-alive']).toBe('timeout=72');
   const csrf = await request.get(`${dashboard.url}/api/auth/csrf`);
   const cookies = csrf.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
   expect(cookies.length).toBeGreaterThan(0);

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { dashboardArguments } from '#scripts/start/environments.ts';
 import { nodeFlags } from '#scripts/start/node-flags.ts';
-import { projectDir } from '#scripts/start/settings.ts';
+import { projectDir, readSettings } from '#scripts/start/settings.ts';
 
 const deployDir = join(projectDir, 'deploy');
 const watchDir = join(deployDir, 'watch');
@@ -62,6 +64,15 @@ test('the service runs with the same flags of Node wherever it is started', asyn
   const files = { ...start, 'deploy/Dockerfile': words.map((word) => `"${word}"`).join(', ') };
   for (const [name, command] of Object.entries(files))
     expect(await readFile(join(projectDir, name), 'utf8'), name).toContain(command);
+});
+
+test('a proxy closes an idle connection before a process does, at both of its addresses', async () => {
+  const text = await readFile(join(deployDir, 'Caddyfile'), 'utf8');
+  expect(text.match(/reverse_proxy/g)).toHaveLength(text.match(/import ready/g)?.length ?? 0);
+  const idleSeconds = Number(/keepalive (\d+)s/.exec(text)?.[1]);
+  const settings = readSettings(process.env, '127.0.0.1');
+  expect(idleSeconds * 1_000).toBeLessThan(Number(dashboardArguments(settings).at(-1)));
+  expect(idleSeconds * 1_000).toBeLessThan(Fastify().initialConfig.keepAliveTimeout ?? 0);
 });
 
 // Each validator comes with Debian's package of the program whose file it is: where it is not

@@ -8,11 +8,18 @@ export const followParent = new URL('follow-parent.mjs', import.meta.url).href;
 const trustProxies = new URL('trust-proxies.ts', import.meta.url).href;
 const nextProgram = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
 
+/**
+ * As the service's own, so that a proxy closes idle connections first: one that is closed while a
+ * request is on its way fails it, and nobody may send it again.
+ */
+const idleMs = '72000';
+
 /** Arguments of Node that serve the built dashboard. */
 export function dashboardArguments(settings: StartSettings): string[] {
   const preloaded = [followParent, trustProxies].flatMap((module) => ['--import', module]);
   const { host, dashboardPort } = settings;
-  return [...preloaded, nextProgram, 'start', '-H', host, '-p', String(dashboardPort)];
+  const listening = ['-H', host, '-p', String(dashboardPort)];
+  return [...preloaded, nextProgram, 'start', ...listening, '--keepAliveTimeout', idleMs];
 }
 
 /** The environment of the service and of the operator's commands. */
