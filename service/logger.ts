@@ -1,16 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 
 /** Structured log of the process: JSON lines, redacted, one for each event worth reading. */
 export type Logger = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** Headers by which a caller proves who they are: no log has them, nor that of a proxy. */
+export const secretHeaders = [
+  'authorization',
+  'api-key',
+  panelSecretHeader,
+  panelSessionHeader,
+  'cookie',
+];
+
 /** What a log line never holds, wherever it comes from. */
 const redactedPaths = [
-  'req.headers.authorization',
-  'req.headers["api-key"]',
-  'req.headers["x-panel-secret"]',
-  'req.headers["x-panel-session"]',
-  'req.headers.cookie',
+  ...secretHeaders.map((name) => `req.headers["${name}"]`),
   // PostgreSQL quotes the row that it refuses: names and documents of payers.
   'err.detail',
   'err.where',

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { dashboardArguments } from '#scripts/start/environments.ts';
 import { nodeFlags } from '#scripts/start/node-flags.ts';
 import { projectDir, readSettings } from '#scripts/start/settings.ts';
+import { secretHeaders } from '#service/logger.ts';
 
 const deployDir = join(projectDir, 'deploy');
 const watchDir = join(deployDir, 'watch');
@@ -68,11 +69,17 @@ test('the service runs with the same flags of Node wherever it is started', asyn
 
 test('a proxy closes an idle connection before a process does, at both of its addresses', async () => {
   const text = await readFile(join(deployDir, 'Caddyfile'), 'utf8');
-  expect(text.match(/reverse_proxy/g)).toHaveLength(text.match(/import ready/g)?.length ?? 0);
+  expect(text.match(/reverse_proxy/g)).toHaveLength(text.match(/import balanced/g)?.length ?? 0);
   const idleSeconds = Number(/keepalive (\d+)s/.exec(text)?.[1]);
   const settings = readSettings(process.env, '127.0.0.1');
   expect(idleSeconds * 1_000).toBeLessThan(Number(dashboardArguments(settings).at(-1)));
   expect(idleSeconds * 1_000).toBeLessThan(Fastify().initialConfig.keepAliveTimeout ?? 0);
+});
+
+test('the log of the proxy has no header that a log of the service must not have', async () => {
+  const text = await readFile(join(deployDir, 'Caddyfile'), 'utf8');
+  const without = [...text.matchAll(/request>headers>(\S+) delete/g)].map(([, name = '']) => name);
+  expect(without.map((name) => name.toLowerCase())).toEqual(secretHeaders);
 });
 
 // Each validator comes with Debian's package of the program whose file it is: where it is not

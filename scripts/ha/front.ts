@@ -34,8 +34,8 @@ export async function prepareFront(runDir: string): Promise<Front> {
       const config = join(runDir, 'Caddyfile');
       // Certificates of its own, which nothing else on this machine is to believe.
       const own = 'admin off\nskip_install_trust\nauto_https disable_redirects';
-      const shared = join(projectDir, 'deploy', 'Caddyfile');
-      await writeFile(config, `{\n${own}\n}\nimport ${shared}\n`);
+      const shared = await readFile(join(projectDir, 'deploy', 'Caddyfile'), 'utf8');
+      await writeFile(config, shared.replace('{\n', `{\n${own}\n`));
       const program = startProgram('caddy', {
         command: ['/usr/bin/caddy', 'run', '--config', config, '--adapter', 'caddyfile'],
         env: {
