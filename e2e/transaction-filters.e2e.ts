@@ -217,27 +217,32 @@ test('in English: the list, its filters, and the drawer', async ({ page, home, b
 
 test('the list follows what happens without being asked', async ({ page, home }) => {
   const reference = freshReference();
-  const charge = await postCharge({ clientReference: reference });
+  const post = () => postCharge({ clientReference: reference, amount: 10 });
+  const charges = [await post(), await post()];
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  await expect(page.getByRole('table').getByText('Pendente').last()).toBeVisible();
-  await payCharge(charge.id);
-  await expect(page.getByRole('table').getByText('Concluída').last()).toBeVisible({
-    timeout: 20_000,
-  });
+  const inState = (name: string) =>
+    page.getByRole('table').getByText(name).filter({ visible: true });
+  await expect(inState('Pendente')).toHaveCount(2);
+  await payCharge(charges[0]?.id ?? '');
+  const paid = inState('Concluída');
+  await expect(paid).toHaveCount(1, { timeout: 20_000 });
   // What is new is counted once it is shown, in the day as in all.
   const total = page.getByRole('status').filter({ hasText: /transaç/ });
   const day = page.getByRole('list', { name: 'Totais por dia' });
-  await postCharge({ clientReference: reference });
+  await expect(day).toContainText(/R\$\s10,00/);
+  await payCharge(charges[1]?.id ?? '');
+  await post();
   const isNew = page.getByRole('button', { name: '1 nova' });
   await expect(isNew).toBeVisible({ timeout: 20_000 });
-  await expect(total).toHaveText('1 transação');
-  await expect(day).toContainText('1 transação');
+  await expect(total).toHaveText('2 transações');
+  await expect(paid).toHaveCount(2);
+  await expect(day).toContainText(/2 transações.*R\$\s20,00/);
   // A sum is of now: it says what it has more than the list.
   await page.getByRole('button', { name: 'Somar' }).click();
   const later = page.getByText(/Inclui 1 que chegou depois da lista\.$/);
   await expect(later).toBeVisible();
   await isNew.click();
   await expect(later).toBeHidden();
-  await expect(total).toHaveText('2 transações');
-  await expect(day).toContainText('2 transações');
+  await expect(total).toHaveText('3 transações');
+  await expect(day).toContainText('3 transações');
 });

@@ -9,6 +9,7 @@ export const GET = accountRoute({ part: 'transactionTotals' }, async (source, se
   const filters = await resolveFilters(source, transactionListSearch.load(search));
   if (!filters.ok) return filters;
   const days = search.get('days')?.split(',') ?? [];
-  const found = await source.transactionTotals(withinDays(filters.value, days), 'day');
+  const within = withinDays(filters.value, { days, until: search.get('until') });
+  const found = await source.transactionTotals(within, 'day');
   return found.ok ? { ok: true, value: toDaySums(found.value.lines, await getLocale()) } : found;
 });

@@ -210,9 +210,14 @@ export const paths = {
   transactionsFile: (address: string) => `/api/transactions-file${address}`,
   transactionTotalsData: (connectionId: string, address: string) =>
     `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
-  transactionDaysData: (connectionId: string, address: string, days: readonly string[]) =>
+  /** `until` is a moment: what was made later is left out. */
+  transactionDaysData: (
+    connectionId: string,
+    address: string,
+    { days, until }: { days: readonly string[]; until: string | null },
+  ) =>
     `/api/transaction-days${address || '?'}&days=${days.join()}&` +
-    `connection=${encodeURIComponent(connectionId)}`,
+    `${until === null ? '' : `until=${until}&`}connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   /** The form that makes the file of an export again and again, or changes when and where to. */

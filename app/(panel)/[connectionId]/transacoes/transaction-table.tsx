@@ -153,7 +153,7 @@ export function TransactionTable(props: TransactionTableProps) {
         <Late
           part={daySumReader}
           wanted
-          props={{ connectionId, rows: list.rows, total: list.total, sums, onSums: setSums }}
+          props={{ connectionId, rows: list.rows, sums, onSums: setSums }}
           // It shows nothing by itself: nobody waits for it.
           standIn={<></>}
         />

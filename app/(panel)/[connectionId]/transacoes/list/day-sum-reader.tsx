@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
+import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
-import { type DaySums, isAhead, type ToldDays } from '../sums/day-sums.ts';
+import type { DaySums } from '../sums/day-sums.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 import { addressOf } from './day-heads.tsx';
 
@@ -13,49 +15,41 @@ const refreshMs = 60_000;
 interface DaySumReaderProps {
   connectionId: string;
   rows: readonly TransactionListRow[];
-  /** Rows of the list, those that wait to be shown left out. */
-  total: number;
   sums: DaySums;
   onSums: (sums: DaySums) => void;
 }
 
-/** Asks what the days of the rows come to, and tells it to who listens to the page. */
+/**
+ * Asks what the days of the rows come to, as often as a row or its status changes, and tells it to
+ * who listens to the page.
+ */
 export function DaySumReader(props: DaySumReaderProps) {
-  const { connectionId, rows, total, sums, onSums } = props;
+  const { connectionId, rows, sums, onSums } = props;
   const { search } = useTransactionFilters();
-  const ends = [rows[0], rows.at(-1)].flatMap((row) => row?.createdDay ?? []);
-  const address = paths.transactionDaysData(connectionId, addressOf(search), ends);
-  return (
-    <>
-      <DayPoller key={address} {...{ connectionId, address, total, onSums }} />
-      <SpokenDays rows={rows} sums={sums} />
-    </>
-  );
-}
-
-interface DayPollerProps extends Pick<DaySumReaderProps, 'connectionId' | 'total' | 'onSums'> {
-  /** Of the route that adds up the days. */
-  address: string;
-}
-
-/** Asks what the days of the list come to, again and again, and hands each answer on. */
-function DayPoller({ connectionId, address, total, onSums }: DayPollerProps) {
-  const told = useRef<ToldDays>(null);
+  const days = [rows[0], rows.at(-1)].flatMap((row) => row?.createdDay ?? []);
+  const until = newestOf(search, rows[0]);
+  const address = paths.transactionDaysData(connectionId, addressOf(search), { days, until });
+  const states = rows.map(({ status }) => status).join();
   const { data } = useOwnRoute<DaySums>({
-    key: [connectionId, 'transactions', 'days', address, String(total)],
+    key: [connectionId, 'transactions', 'days', address, states],
     address,
     everyMs: refreshMs,
   });
-  const handOn = useEffectEvent((sums: DaySums) => {
-    const next = { sums, total };
-    if (told.current !== null && isAhead(next, told.current)) return;
-    told.current = next;
-    onSums(sums);
-  });
+  const handOn = useEffectEvent(onSums);
   useEffect(() => {
     if (data) handOn(data);
   }, [data]);
-  return null;
+  return <SpokenDays rows={rows} sums={sums} />;
+}
+
+/** When the newest row was made: what has come since waits to be shown, and to be added up. */
+function newestOf(
+  { page, sort, dir }: TransactionSearch,
+  newest: TransactionListRow | undefined,
+): string | null {
+  const isFirst = page === 1 && sort === 'createdAt' && dir === 'desc';
+  // Of a day that is over nothing comes any more, and its sum is kept.
+  return isFirst && newest?.createdDay === saoPauloDay(new Date()) ? newest.createdAt : null;
 }
 
 /** The same sums for who listens to the page: headings inside a table would be rows of it. */

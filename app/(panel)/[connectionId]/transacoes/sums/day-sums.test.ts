@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAhead, toDaySums, withinDays } from './day-sums.ts';
+import { toDaySums, withinDays } from './day-sums.ts';
 
 const line = { type: 'DEPOSIT', count: 2, amount: 100, fees: 1.5, refunded: 0 } as const;
 
@@ -21,7 +21,7 @@ test('a day counts all of it, and adds up what moved, each way by itself', () =>
 });
 
 test('days narrow the filters, and never widen them', () => {
-  const days = ['2026-02-03', '2026-02-01', 'nonsense'];
+  const days = { days: ['2026-02-03', '2026-02-01', 'nonsense'], until: null };
   const bounds = { dateFrom: '2026-02-01T03:00:00.000Z', dateTo: '2026-02-04T02:59:59.999Z' };
   expect(withinDays({ type: 'DEPOSIT', dateTo: undefined }, days)).toEqual({
     type: 'DEPOSIT',
@@ -31,15 +31,8 @@ test('days narrow the filters, and never widen them', () => {
   expect(withinDays(narrow, days)).toEqual(narrow);
   const wide = { dateFrom: '2025-01-01T10:00:00.000Z', dateTo: '2027-02-03T10:00:00.000Z' };
   expect(withinDays(wide, days)).toEqual(bounds);
-  expect(withinDays(narrow, ['nonsense'])).toEqual(narrow);
-});
-
-test('days that count more than the list does wait for it', () => {
-  const told = (count: number, total: number) => ({
-    sums: { '2026-02-01': { count, inText: null, outText: null } },
-    total,
-  });
-  expect(isAhead(told(4, 3), told(3, 3))).toBe(true);
-  expect(isAhead(told(3, 3), told(3, 3))).toBe(false);
-  expect(isAhead(told(4, 4), told(3, 3))).toBe(false);
+  expect(withinDays(narrow, { days: ['nonsense'], until: null })).toEqual(narrow);
+  const until = '2026-02-03T09:00:00.123Z';
+  expect(withinDays(wide, { ...days, until })).toEqual({ ...bounds, dateTo: until });
+  expect(withinDays(narrow, { ...days, until: 'nonsense' })).toEqual(narrow);
 });

@@ -14,39 +14,28 @@ export interface DaySum {
 /** By day, `yyyy-MM-dd` in São Paulo. */
 export type DaySums = Readonly<Record<string, DaySum>>;
 
-/** What was told of the days, and how many rows the list had then. */
-export interface ToldDays {
-  sums: DaySums;
-  total: number;
-}
-
-/** Whether days were added up after rows had come that the list does not count yet. */
-export function isAhead(next: ToldDays, told: ToldDays): boolean {
-  return next.total === told.total && countOf(next.sums) !== countOf(told.sums);
-}
-
-function countOf(sums: DaySums): number {
-  return Object.values(sums).reduce((count, day) => count + day.count, 0);
-}
-
 interface Span {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
 }
 
+interface Days {
+  days: readonly string[];
+  /** A moment that ends the last of them before its end. */
+  until: string | null;
+}
+
 /** The filters from the first to the last of the days, as far as they reach there themselves. */
-export function withinDays<Filters extends Span>(
-  filters: Filters,
-  days: readonly string[],
-): Filters {
+export function withinDays<Filters extends Span>(filters: Filters, { days, until }: Days): Filters {
   const known = days.filter(isDay).toSorted();
   const [first] = known;
   const last = known.at(-1);
   if (first === undefined || last === undefined) return filters;
   const { dateFrom = '', dateTo = '' } = filters;
   const from = dayStart(first);
-  const to = dayEnd(last);
   const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
+  const end = dayEnd(last);
+  const to = until !== null && isBefore(until, end) ? until : end;
   return {
     ...filters,
     dateFrom: dateFrom !== '' && isBefore(from, dateFrom) ? dateFrom : from,
