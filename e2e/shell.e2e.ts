@@ -55,6 +55,8 @@ test('a row that is selected by its key has what can be done with it one key awa
   await expect(bar.getByRole('button', { name: 'Reenviar 1 callback' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  await expect(bar).toContainText(/25 selecionadas de [\d.]+: só esta página/);
   // A charge that nobody has paid moved no money, and its shop is told nothing again.
   await page.goto(`${home}/transacoes?status=PENDING`);
   await page.locator('tbody').getByRole('checkbox').first().check();
@@ -144,6 +146,10 @@ test('an unknown address says so and leads back, inside the account as well', as
   // An icon has a size by its style alone: what it draws is there only with the sheet.
   const drawn = () => menuItem.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width);
   await expect.poll(drawn).toBeGreaterThan(0);
+  // Nor is there a second try at what does not exist.
+  await page.goto(`${home}/callbacks/reenvio/${crypto.randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Não encontrado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
   await page.goto('/nao/existe/mesmo');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir para o início' }).click();

@@ -39,7 +39,7 @@ export function FailureState({ failure, level = 2, actions }: FailureStateProps)
       level={level}
       actions={
         <>
-          {kind === 'edition' ? null : <RetryButton />}
+          {kind === 'edition' || kind === 'not-found' ? null : <RetryButton />}
           {actions}
         </>
       }

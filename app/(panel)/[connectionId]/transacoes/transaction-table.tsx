@@ -165,6 +165,7 @@ export function TransactionTable(props: TransactionTableProps) {
           connectionId,
           selection,
           rows: list.rows,
+          total: list.total,
           gate,
           exported: canExport ? columns : null,
         }}

@@ -26,6 +26,8 @@ interface SelectionBarProps {
   connectionId: string;
   selection: RowSelection;
   rows: readonly TransactionListRow[];
+  /** Rows of all pages of the list. */
+  total: number;
   gate: ResendGate;
   /** The columns of the screen; null: the member exports nothing. */
   exported: readonly ColumnId[] | null;
@@ -33,7 +35,7 @@ interface SelectionBarProps {
 
 /** What is selected comes to, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { connectionId, selection, rows, gate, exported } = props;
+  const { connectionId, selection, rows, total, gate, exported } = props;
   const t = useTranslations('transactions.selection');
   const locale = useLocale();
   const [said, setSaid] = useState('');
@@ -45,6 +47,9 @@ export function SelectionBar(props: SelectionBarProps) {
     const sum = ofFlow.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n);
     return sum === 0n ? null : formatMovement(sum, flow, locale);
   };
+  // Who selected all of a page may take it for all that there is.
+  const isPartOfAll = chosen.length === rows.length && total > rows.length;
+  const count = chosen.length;
   async function copyIds() {
     const text = chosen.map(({ id }) => id).join('\n');
     setSaid(
@@ -57,11 +62,11 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <SelectionFrame
       label={t('label')}
-      count={t('count', { count: chosen.length })}
+      count={isPartOfAll ? t('countOf', { count, total }) : t('count', { count })}
       told={[
         sumOf('in'),
         sumOf('out'),
-        moved.length < chosen.length ? t('unmoved', { count: chosen.length - moved.length }) : null,
+        moved.length < count ? t('unmoved', { count: count - moved.length }) : null,
         said,
       ]}
       clear={{ label: t('clear'), onClear: selection.clear }}
