@@ -36,7 +36,7 @@ test('each filter finds its attempts, stands in the address, and says when there
     ['Resultado', ['Entregue', 1], ['Não entregue', 2]],
     ['Resultado', ['Recusado (com resposta)', 1], ['Sem resposta', 1]],
     ['Tipo de resposta', ['HTTP 5xx', 1]],
-    ['Tentativa', ['1 de 5', 3], ['2 de 5', 0]],
+    ['Tentativa', ['1 de 5', 3], ['2 de 5', 0], ['Reenvio', 0]],
     ['Status enviado', ['Concluída', 3], ['Expirada', 0]],
   ] as const;
   for (const [name, ...options] of choices) {

@@ -30,6 +30,7 @@ const callbackFilters = z.object({
     .removeDefault()
     .optional()
     .describe('Extension: 0 to 4, which excludes resends'),
+  resent: booleanQuery.optional().describe('Extension: true: resends alone; false: none of them'),
   host: text(255).optional().describe('Extension: exact host of the URL, with its port'),
   answered: booleanQuery.optional().describe('Extension: false: no HTTP answer came'),
   statusClass: statusClass.optional().describe('Extension: 2, 3, 4 or 5'),

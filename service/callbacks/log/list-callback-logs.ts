@@ -97,6 +97,7 @@ export function logConditions(
     transactionId: (eb, id) => eb('transaction_id', '=', id),
     transactionStatus: (eb, status) => eb('transaction_status', '=', status),
     attempt: (eb, attempt) => eb('attempt', '=', attempt),
+    resent: (eb, isResent) => eb('attempt', isResent ? 'is' : 'is not', null),
     status: (eb, status) => eb('status', '=', status),
     answered: (eb, isAnswered) => eb('status', isAnswered ? '>' : '=', 0),
     statusClass: inClass,

@@ -9,6 +9,7 @@ test.each([
   ['result=delivered', { hasError: false }],
   ['result=undelivered&class=5', { hasError: true, statusClass: 5 }],
   ['result=failed&attempt=1', { hasError: true, answered: true, attempt: 0 }],
+  ['attempt=resent', { resent: true }],
   ['result=unanswered&code=503', { status: 0 }],
   ['code=503&told=COMPLETED', { status: 503, transactionStatus: 'COMPLETED' }],
   ['host=a.test&url=/p&transaction=EP1', { host: 'a.test', url: '/p', transactionId: 'EP1' }],

@@ -7,7 +7,7 @@ import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 export const callbackPageSizes = [25, 50, 100, 250, 500, 1000] as const;
 export const callbackResults = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;
 export const statusClasses = [2, 3, 4, 5] as const;
-export const attemptNumbers = [1, 2, 3, 4, 5] as const;
+export const attempts = [1, 2, 3, 4, 5, 'resent'] as const;
 
 /** What the address of the log holds. */
 export const callbackListSearch = defineList({
@@ -15,8 +15,8 @@ export const callbackListSearch = defineList({
     result: oneOf(callbackResults),
     class: oneOf(statusClasses),
     code: numberPart,
-    /** n of 5; resends have none. */
-    attempt: oneOf(attemptNumbers),
+    /** n of 5; or a resend, which has no number. */
+    attempt: oneOf(attempts),
     told: oneOf(transactionStatuses),
     host: parts.text,
     url: parts.text,
@@ -47,7 +47,7 @@ const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
   code: (status) => ({ status }),
   result: (result) => ofResult[result],
   class: (statusClass) => ({ statusClass }),
-  attempt: (attempt) => ({ attempt: attempt - 1 }),
+  attempt: (attempt) => (attempt === 'resent' ? { resent: true } : { attempt: attempt - 1 }),
   told: (transactionStatus) => ({ transactionStatus }),
   host: (host) => ({ host }),
   url: (url) => ({ url }),

@@ -16,12 +16,7 @@ import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
-import {
-  attemptNumbers,
-  callbackListSearch,
-  callbackResults,
-  statusClasses,
-} from '../search-params.ts';
+import { attempts, callbackListSearch, callbackResults, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
 
 const exactFilters = latePart(
@@ -98,11 +93,15 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
               label={t('attempt')}
               anyLabel={t('attemptAny')}
               value={search.attempt}
-              options={attemptNumbers.map((value) => ({
-                value,
-                label: t('attemptOf', { attempt: value }),
-                said: `${t('attempt')} ${t('attemptOf', { attempt: value })}`,
-              }))}
+              options={attempts.map((value) =>
+                value === 'resent'
+                  ? { value, label: t('resent') }
+                  : {
+                      value,
+                      label: t('attemptOf', { attempt: value }),
+                      said: `${t('attempt')} ${t('attemptOf', { attempt: value })}`,
+                    },
+              )}
               onChange={(attempt) => setFilters({ attempt })}
             />
           ) : null}
