@@ -61,4 +61,15 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows.nth(0)).toContainText(large.id);
   await expect(rows.nth(1)).toContainText(small.id);
+  // A tab's statuses are its own, and what each tab says is what it leads to.
+  const tabs = page.getByRole('navigation', { name: 'Status' });
+  await tabs.getByRole('link', { name: 'Em análise 1' }).click();
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Aberta' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Defesa recebida' }).check();
+  await expect(page).toHaveURL(/tab=analysis.*status=ANSWERED$/);
+  await page.keyboard.press('Escape');
+  await expect(tabs.locator('[aria-current]')).toHaveText(/^Em análise\s*0$/);
+  await tabs.getByRole('link', { name: 'Todas 3' }).click();
+  await expect(rows).toHaveCount(3);
 });

@@ -18,7 +18,7 @@ import { InboxTabs } from './list/inbox-tabs.tsx';
 import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { ListView } from './list/list-view.tsx';
 import { countOutcomes, countTabs, ownedReadMax, readInfractions } from './read-infractions.ts';
-import { infractionListSearch } from './search-params.ts';
+import { infractionListSearch, openTabOf } from './search-params.ts';
 
 /** A report or a decision shows up this soon on a page that stays open. */
 const refreshSeconds = 30;
@@ -32,9 +32,9 @@ export default accountPage(
     const { infractionDesk } = source;
     const chosen = (await cookies()).get(infractionViewCookie)?.value;
     const view = readInfractionView(search.view ?? chosen);
-    const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
-    // Of one result alone nothing is to be compared.
-    const hasOutcomes = isEnded && search.result === null;
+    const isEnded = view === 'list' && openTabOf(search) === 'ended';
+    // Of one result or status alone nothing is to be compared.
+    const hasOutcomes = isEnded && search.result === null && search.status.length === 0;
     const [found, counts, outcomes, desk, kept] = await Promise.all([
       view === 'list' ? readInfractions(source, search) : null,
       view === 'list' ? countTabs(source, search) : null,

@@ -4,7 +4,12 @@ import { ownersMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import type { TeamMarks } from './infraction-list-row.ts';
-import { type InfractionSearch, type Tab, toInfractionFilters } from './search-params.ts';
+import {
+  type InfractionSearch,
+  searchOfTab,
+  type Tab,
+  toInfractionFilters,
+} from './search-params.ts';
 
 /** Owners are asked for in a page of this many: as many as the service answers at once. */
 export const ownedReadMax = ownersMax;
@@ -70,17 +75,15 @@ export async function readInfractions(
 }
 
 /**
- * How many infractions each tab leads to, or the open one has, with the filters that stay; null
- * where the service did not tell, and of an owner's where more than the first were to be looked at.
+ * How many infractions each tab leads to; null where the service did not tell, and of an owner's
+ * where more than the first were to be looked at.
  */
 export async function countTabs(
   source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
-    // Those of some states are listed among all.
-    const status = tab === 'all' ? search.status : [];
-    const asked = { ...search, tab, status, sort: null, page: 1 };
+    const asked = searchOfTab(search, tab);
     if (search.owner !== '') {
       const owned = await readInfractions(source, asked);
       return owned.ok && !owned.value.isCut ? owned.value.totalItems : null;

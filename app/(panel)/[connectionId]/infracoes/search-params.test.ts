@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { infractionListSearch, toInfractionFilters } from './search-params.ts';
+import {
+  infractionListSearch,
+  openTabOf,
+  searchOfTab,
+  toInfractionFilters,
+} from './search-params.ts';
 
 const usual = { page: 1, limit: 25, sortBy: 'expiresAt', sortDirection: 'asc' };
 
@@ -98,4 +103,19 @@ test('the date that is meant narrows nothing by itself, and the tab stays', () =
   expect(infractionListSearch.isFiltered(load('status=OPEN'))).toBe(true);
   expect(Object.keys(infractionListSearch.cleared)).toContain('date');
   expect(Object.keys(infractionListSearch.cleared)).not.toContain('tab');
+});
+
+test('a status narrows its own tab and is left behind with it; other filters stay', () => {
+  const load = (address: string) => infractionListSearch.load(new URLSearchParams(address));
+  const closed = load('tab=ended&status=CLOSED&type=FRAUD&sort=updatedAt-desc&page=2');
+  expect(openTabOf(closed)).toBe('ended');
+  const address = (tab: 'answer' | 'ended' | 'all') =>
+    infractionListSearch.text(searchOfTab(closed, tab));
+  expect(address('ended')).toBe('?tab=ended&status=CLOSED&type=FRAUD');
+  expect(address('answer')).toBe('?type=FRAUD');
+  expect(address('all')).toBe('?tab=all&type=FRAUD');
+  // Of several tabs, or of none of the tab that is named.
+  expect(openTabOf(load('tab=ended&status=CLOSED,OPEN'))).toBe('all');
+  expect(openTabOf(load('status=CLOSED'))).toBe('all');
+  expect(openTabOf(load('status=OPEN'))).toBe('answer');
 });

@@ -84,7 +84,7 @@ export const pageRows = 25;
 export const infractionListSearch = defineList({
   parsers: {
     tab: unless(oneOf(tabs), 'answer'),
-    /** Narrows further than a tab, and stands instead of it. */
+    /** Narrows the tab; of another one they are found among all. */
     status: anyOf(statuses),
     type: oneOf(types),
     result: oneOf(analysisResults),
@@ -132,8 +132,20 @@ export function dateOf({ date, tab }: InfractionSearch): (typeof dateFields)[num
   return tab === 'ended' ? 'updatedAt' : 'reportedAt';
 }
 
-export function statusesOfTab(tab: Tab) {
-  return tab === 'all' ? [] : statusesOfGroup(tab);
+/** The statuses that are found in a tab. */
+export function statusesIn(tab: Tab): readonly InfractionStatus[] {
+  return tab === 'all' ? statuses : statusesOfGroup(tab);
+}
+
+/** The tab that is open: an address whose statuses are of others stands among all. */
+export function openTabOf({ tab, status }: InfractionSearch): Tab {
+  return status.every((one) => statusesIn(tab).includes(one)) ? tab : 'all';
+}
+
+/** What a tab leads to, and counts: the filters stay, but for a status, which is of its tab. */
+export function searchOfTab(search: InfractionSearch, tab: Tab): InfractionSearch {
+  const status = tab === openTabOf(search) ? search.status : [];
+  return { ...search, tab, status, sort: null, page: 1 };
 }
 
 /** What each part of the address asks of the API. */
@@ -142,7 +154,7 @@ const questions: Questions<
   InfractionFilters
 > = {
   page: (page) => ({ page }),
-  tab: (tab) => ({ status: statusesOfTab(tab) }),
+  tab: (tab) => ({ status: tab === 'all' ? [] : statusesOfGroup(tab) }),
   status: (status) => ({ status }),
   type: (type) => ({ type: [type] }),
   result: (result) => ({ analysisResult: [result] }),

@@ -3,21 +3,22 @@
 import { useTranslations } from 'next-intl';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
-import { statuses } from '../search-params.ts';
+import { openTabOf, statusesIn } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
-/** Any number of statuses, over all tabs. */
+/** Any number of the statuses that the open tab has. */
 export function InfractionStatusFilter() {
   const t = useTranslations('infractions');
   const { search, setFilters } = useInfractionFilters();
+  const tab = openTabOf(search);
   return (
     <StatusChoice
       label={t('filters.status')}
-      statuses={statuses}
+      statuses={statusesIn(tab)}
       chosen={search.status}
       Badge={InfractionBadge}
       textOf={(status) => t(`status.${status}`)}
-      onChoose={(status) => setFilters({ tab: 'all', status })}
+      onChoose={(status) => setFilters({ tab, status })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
-import { infractionListSearch, type Tab, tabs } from '../search-params.ts';
+import { infractionListSearch, openTabOf, searchOfTab, type Tab, tabs } from '../search-params.ts';
 
 interface InboxTabsProps {
   connectionId: string;
@@ -16,15 +16,13 @@ export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
   const t = useTranslations('infractions');
   const { search } = useInfractionFilters();
   const links = tabs.map((tab) => {
-    const shown = { tab, status: null, sort: null, page: null };
-    const address = infractionListSearch.text({ ...search, ...shown });
+    const address = infractionListSearch.text(searchOfTab(search, tab));
     return {
       key: tab,
       href: `${paths.infractions(connectionId)}${address}`,
       text: t(`tab.${tab}`),
       count: counts[tab],
-      // What was narrowed to some states is found among all.
-      isOpen: tab === (search.status.length === 0 ? search.tab : 'all'),
+      isOpen: tab === openTabOf(search),
     };
   });
   return <TabLinks label={t('tabs')} tabs={links} />;
