@@ -10,6 +10,32 @@ import { stack } from './stack.ts';
 // It is cut off for a while.
 test.use({ signedIn: false, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
+const savedOn = (device: Page) =>
+  device.getByText('Rascunho salvo: continue em qualquer aparelho.');
+
+/** Two that write at once without knowing of each other lose neither text. */
+async function writeOnBoth(page: Page, other: Page): Promise<void> {
+  const text = page.getByLabel('Texto da defesa');
+  const otherText = other.getByLabel('Texto da defesa');
+  await text.fill('Escrito aqui.');
+  await expect(savedOn(page)).toBeVisible();
+  await otherText.fill('Do aparelho que não sabia.');
+  const offer = other.getByText(/mais novo desta defesa, escrito em outro aparelho/);
+  await expect(offer).toBeVisible();
+  await otherText.press('End');
+  await other.keyboard.type(' E segue.');
+  await other.reload();
+  await expect(offer).toBeVisible();
+  await expect(otherText).toHaveValue('Do aparelho que não sabia. E segue.');
+  await page.reload();
+  await expect(text).toHaveValue('Escrito aqui.');
+  await other.getByRole('button', { name: 'Ficar com este texto' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(savedOn(other)).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue('Do aparelho que não sabia. E segue.');
+}
+
 test('a draft is saved as it is typed, found again on another device, and shown to others as its writer’s', async ({
   page,
   browser,
@@ -39,8 +65,6 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await firstSaved;
   await expect(text).not.toHaveValue('Entregue a 529.982.247-25 ontem.');
   await typing;
-  const savedOn = (device: Page) =>
-    device.getByText('Rascunho salvo: continue em qualquer aparelho.');
   await expect(savedOn(page)).toBeVisible();
 
   // Its writer has it as it was typed, and goes on with it.
@@ -73,6 +97,7 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await expect(text).toHaveValue('Escrito sem rede.');
   await page.getByRole('button', { name: 'Trocar pelo texto do outro aparelho' }).click();
   await expect(text).toHaveValue('Escrito no outro.');
+  await writeOnBoth(page, laptop.device);
   await laptop.device.context().close();
   await colleague.device.context().close();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyIn, moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import {
   decisionsMax,
@@ -170,12 +170,17 @@ export const defenseDrafts = z
   .meta({ id: 'DefenseDrafts' });
 export type DefenseDrafts = z.infer<typeof defenseDrafts>;
 
-/** `POST /connections/{id}/infractions/{infractionId}/drafts` body; empty: nothing is written. */
+/**
+ * `POST /connections/{id}/infractions/{infractionId}/drafts` body; empty: nothing is written. 409
+ * when the member's draft is newer than what this one grew from: another session wrote meanwhile.
+ */
 export const saveDefenseDraftBody = z
-  .object({ draft: text(defenseDraftMax) })
+  .object({
+    draft: text(defenseDraftMax),
+    after: dateTimeIn.nullish().describe('`updatedAt` of the newest that it grew from, if any'),
+  })
   .meta({ id: 'SaveDefenseDraft' });
-export type SaveDefenseDraftBody = z.output<typeof saveDefenseDraftBody>;
+export type SaveDefenseDraftBody = z.input<typeof saveDefenseDraftBody>;
 
 /** 200 of the same. */
 export const keptDraft = z.object({ updatedAt: dateTimeOut }).meta({ id: 'KeptDraft' });
-export type KeptDraft = z.infer<typeof keptDraft>;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
-import { getRow } from '#service/database/query-row.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 
 interface DraftRow {
@@ -32,23 +32,35 @@ export async function listDrafts(
 interface NewDraft extends InfractionKeys {
   memberId: string;
   draft: string;
+  /** When the newest was kept that this text grew from; null when none is known. */
+  after: Date | null;
 }
 
-/** Keeps what a member has written in the place of what they had; answers when. */
+/**
+ * Keeps what a member has written in the place of what they had, and answers when; null, and
+ * nothing is kept, when that is newer than what the text grew from.
+ */
 export async function saveDraft(
   db: Queryable,
-  { infractionId, accountId, memberId, draft }: NewDraft,
-): Promise<Date> {
-  const { at } = await getRow<{ at: Date }>(db, {
+  { infractionId, accountId, memberId, draft, after }: NewDraft,
+): Promise<Date | null> {
+  const row = await findRow<{ at: Date }>(db, {
     name: 'save-defense-draft',
-    text: `insert into panel.defense_drafts (infraction_id, account_id, member_id, draft)
+    text: `insert into panel.defense_drafts as d (infraction_id, account_id, member_id, draft)
            values ($1, $2, $3, $4)
            on conflict (infraction_id, member_id) do update
-             set draft = excluded.draft, updated_at = now()
+             -- Two of one millisecond would pass for the same.
+             set draft = excluded.draft,
+                 updated_at = greatest(now(), d.updated_at + interval '1 millisecond')
+             -- What is there already, its answer lost, and what was sent stand in nobody's way.
+             where d.updated_at <= $5 or d.draft = excluded.draft
+                or exists (select from infraction_defenses s
+                            where s.infraction_id = d.infraction_id
+                              and s.created_at >= d.updated_at)
            returning updated_at as at`,
-    values: [infractionId, accountId, memberId, draft],
+    values: [infractionId, accountId, memberId, draft, after],
   });
-  return at;
+  return row?.at ?? null;
 }
 
 /** Forgets drafts of infractions that have ended, whose texts nobody needs any more. */

@@ -10,8 +10,16 @@ import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { failure } from '#service/service-error.ts';
 import { caseParams } from './case-params.ts';
 import { listDrafts, saveDraft } from './draft-queries.ts';
+
+/** Saved, it would take the place of a text that its writer has not seen. */
+const draftIsOlder = failure(
+  'draft_is_older',
+  409,
+  'Há um rascunho seu mais novo desta defesa, que este não conhece',
+);
 
 /**
  * Defenses as they are being written, for who may send them. They are saved as one types and send
@@ -51,8 +59,10 @@ export function registerDraftRoutes(panel: App, { pool }: PanelContext): void {
     { schema: { params: caseParams, body: saveDefenseDraftBody, response: { 200: keptDraft } } },
     async (request) => {
       const keys = await keysOf(request, request.params.infractionId);
-      const { draft } = request.body;
-      const at = await saveDraft(pool, { ...keys, memberId: sessionOf(request).id, draft });
+      const { draft, after } = request.body;
+      const memberId = sessionOf(request).id;
+      const at = await saveDraft(pool, { ...keys, memberId, draft, after: after ?? null });
+      if (at === null) throw draftIsOlder();
       return { updatedAt: at.toISOString() };
     },
   );

@@ -18,10 +18,13 @@ async function openCase() {
   await office.api(`/sandbox/v1/infractions/${id}/events`, { event: 'registered' });
   const path = `/connections/${office.connectionId}/infractions/${id}/drafts`;
   type Person = Awaited<ReturnType<typeof office.enter>>;
-  const save = (person: Person, draft: unknown) =>
-    person.call(path, { draft }) as Promise<{ status: number; body: { updatedAt: string } }>;
   const read = async (person: Person) => (await person.call(path)).body as DefenseDrafts;
-  return { ...office, id, path, save, read };
+  type Saved = { status: number; body: { updatedAt: string } };
+  const saveAfter = (person: Person, draft: unknown, after: string | undefined) =>
+    person.call(path, { draft, after }) as Promise<Saved>;
+  const save = async (person: Person, draft: unknown) =>
+    saveAfter(person, draft, (await read(person)).ownDraft?.updatedAt);
+  return { ...office, id, path, save, saveAfter, read };
 }
 
 test('a draft is kept for each member, as it was typed, and told to others as theirs', async () => {
@@ -46,6 +49,28 @@ test('a draft is kept for each member, as it was typed, and told to others as th
   for (const wrong of [null, 'x'.repeat(defenseDraftMax + 1)]) {
     expect((await save(ana, wrong)).status).toBe(400);
   }
+});
+
+test('a session never takes the place of what another one of its member wrote meanwhile', async () => {
+  const { enter, saveAfter, read } = await openCase();
+  const ana = await enter('fraud');
+  // Of any number that begin at once one is kept, however they fall.
+  const firsts = ['Um', 'Dois', 'Três', 'Quatro'];
+  const answers = await Promise.all(firsts.map((draft) => saveAfter(ana, draft, undefined)));
+  const won = answers.findIndex(({ status }) => status === 200);
+  const { updatedAt } = answers[won]!.body;
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  expect((await read(ana)).ownDraft).toEqual({ text: firsts[won], updatedAt });
+  expect((await saveAfter(ana, 'Sem saber', undefined)).status).toBe(409);
+  // So of those that grew from one text; each that is kept is later than what it grew from.
+  const next = ['Cinco', 'Seis', 'Sete'];
+  const grown = await Promise.all(next.map((draft) => saveAfter(ana, draft, updatedAt)));
+  expect(grown.filter(({ status }) => status === 409)).toHaveLength(2);
+  const kept = grown.findIndex(({ status }) => status === 200);
+  expect(grown[kept]!.body.updatedAt > updatedAt).toBe(true);
+  expect((await read(ana)).ownDraft?.text).toBe(next[kept]);
+  // One whose answer was lost is sent once more, and is there.
+  expect((await saveAfter(ana, next[kept], updatedAt)).status).toBe(200);
 });
 
 test('a draft is gone once a defense was sent after it, or the infraction has ended', async () => {

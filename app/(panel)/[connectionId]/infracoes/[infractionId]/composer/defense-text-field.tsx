@@ -107,9 +107,14 @@ function OtherText({ draft, isDisabled }: Pick<TextFieldProps, 'draft' | 'isDisa
       <p className="min-w-0 flex-1 basis-60">
         {t(elsewhere === null ? 'otherDevice' : 'otherTab')}
       </p>
-      <Button size="small" onClick={() => draft.setText(other)}>
+      <Button size="small" onClick={() => draft.settle(other)}>
         {t(elsewhere === null ? 'useOtherDevice' : 'useOtherTab')}
       </Button>
+      {fromDevice === null ? null : (
+        <Button size="small" look="ghost" onClick={() => draft.settle(draft.text)}>
+          {t('keepThisText')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,15 +1,12 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseDraftMax } from '#lib/domain/limits/infraction-desk.ts';
 import { saveDraftAction } from './actions.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-
-/** So long after the last key a draft is saved. */
-const pauseMs = 1_000;
-/** And this long after the first, for who writes on without a pause. */
-const pauseMaxMs = 5_000;
+import { usePace } from './use-pace.ts';
 
 interface DraftOptions {
   connectionId: string;
@@ -24,6 +21,8 @@ export interface KeptText extends Draft {
   state: 'browser' | 'saving' | 'saved' | 'failed';
   /** Later text of the same member, from another device; null when there is none. */
   fromDevice: string | null;
+  /** The member has seen that text and goes on with this one. Until then the service keeps it. */
+  settle: (text: string) => void;
 }
 
 /**
@@ -31,41 +30,43 @@ export interface KeptText extends Draft {
  * What the service has is taken where nothing was written since; else it is told, and takes no
  * place by itself.
  */
-export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
-  const { connectionId, infractionId, memberId } = keys;
+export function useKeptDraft(options: DraftOptions): KeptText {
+  const { kept, infractionId, memberId } = options;
   const draft = useDraft(memberId, infractionId);
   const [state, setState] = useState<KeptText['state']>('browser');
   const [fromDevice, setFromDevice] = useState<string | null>(null);
   // The newest text of the service that this page knows of, and the one that this tab agreed with.
   const lastAt = useRef('');
-  const timer = useRef<number | null>(null);
-  const unsavedSince = useRef<number | null>(null);
   const synced = syncedText(`defense-draft-synced:${memberId}:${infractionId}`);
+  const refresh = useSafeRefresh();
+  // What was sent last may be kept, its answer unheard.
+  const sent = useRef<string | null>(null);
 
   async function save(text: string) {
-    timer.current = null;
-    unsavedSince.current = null;
-    if (text.length > defenseDraftMax || !navigator.onLine) return setState('failed');
-    const input = { infractionId, draft: text };
-    const answer = await saveDraftAction({ connectionId, input }).catch(() => null);
-    if (!answer?.ok) return setState('failed');
-    lastAt.current = answer.value.updatedAt;
-    synced.write({ text, at: lastAt.current });
-    setFromDevice(null);
+    sent.current = text;
+    const at = await keepText(options, text, lastAt.current);
+    if (at === undefined) return setState('failed');
+    if (at === null) {
+      setState('browser');
+      return void refresh();
+    }
+    lastAt.current = at;
+    synced.write({ text, at });
     if (draft.readNow().text === text) setState('saved');
   }
-
+  const pace = usePace(save, () => draft.readNow().text);
   function saveSoon(text: string) {
     if (kept === null) return;
     setState('saving');
-    if (timer.current !== null) window.clearTimeout(timer.current);
-    unsavedSince.current ??= Date.now();
-    const leftMs = unsavedSince.current + pauseMaxMs - Date.now();
-    // What is sent or discarded is forgotten at once.
-    const waitMs = text === '' ? 0 : Math.min(pauseMs, leftMs);
-    timer.current = window.setTimeout(() => void save(text), waitMs);
+    pace.saveSoon(text);
   }
   function setText(text: string) {
+    if (fromDevice === null || fromDevice === text) return settle(text);
+    draft.setText(text);
+    setState('browser');
+  }
+  function settle(text: string) {
+    setFromDevice(null);
     draft.setText(text);
     saveSoon(text);
   }
@@ -75,22 +76,21 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     if (own === null) {
       // Written before the service kept any, or while it could not be asked.
       if (here !== '' && lastAt.current === '') saveSoon(here);
-      return;
+      return setFromDevice(null);
     }
     if (own.updatedAt <= lastAt.current) return;
-    lastAt.current = own.updatedAt;
-    const step = stepFor(own, { here, elsewhere, last: synced.read() });
+    const last = synced.read();
+    lastAt.current = last !== null && own.updatedAt <= last.at ? last.at : own.updatedAt;
+    const step = stepFor(own, { here, elsewhere, last, sent: sent.current });
+    setFromDevice(step === 'offer' ? own.text : null);
     if (step === 'save') return saveSoon(here);
-    if (step === 'offer') return setFromDevice(own.text);
+    // What is offered keeps its place.
+    if (step === 'offer') pace.stop();
+    if (step === 'offer') return setState('browser');
     if (step === 'take') draft.setText(own.text);
     setState('saved');
     if (step !== 'keep' && draft.readNow().text === own.text)
       synced.write({ text: own.text, at: own.updatedAt });
-  });
-  const leave = useEffectEvent(() => {
-    if (timer.current === null) return;
-    window.clearTimeout(timer.current);
-    void save(draft.readNow().text);
   });
   const updatedAt = kept === null ? null : (kept.ownDraft?.updatedAt ?? '');
   useEffect(() => {
@@ -98,8 +98,19 @@ export function useKeptDraft({ kept, ...keys }: DraftOptions): KeptText {
     // It is another one when its time is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [updatedAt]);
-  useEffect(() => () => leave(), []);
-  return { ...draft, setText, state, fromDevice };
+  return { ...draft, setText, settle, state, fromDevice };
+}
+
+/** When the service kept it; null: it has one that this does not know; undefined: nobody knows. */
+async function keepText(
+  { connectionId, infractionId }: DraftOptions,
+  draft: string,
+  lastAt: string,
+): Promise<string | null | undefined> {
+  if (draft.length > defenseDraftMax || !navigator.onLine) return undefined;
+  const input = { infractionId, draft, after: lastAt === '' ? null : lastAt };
+  const answer = await saveDraftAction({ connectionId, input }).catch(() => null);
+  return answer?.ok ? answer.value.updatedAt : undefined;
 }
 
 interface Synced {
@@ -113,17 +124,19 @@ interface TabTexts {
   /** What another tab kept later. */
   elsewhere: string | null;
   last: Synced | null;
+  /** What it asked to keep last: the answer may have been lost. */
+  sent: string | null;
 }
 
 /** What this tab does when the page says what the service has. */
 function stepFor(
   own: NonNullable<DefenseDrafts['ownDraft']>,
-  { here, elsewhere, last }: TabTexts,
+  { here, elsewhere, last, sent }: TabTexts,
 ): 'keep' | 'alike' | 'save' | 'take' | 'offer' {
   // A page that comes back by the browser's button is as it was drawn, before the last was saved.
   if (last !== null && own.updatedAt <= last.at) return here === last.text ? 'keep' : 'save';
   if (own.text === here) return 'alike';
-  if (own.text === '' || own.text === last?.text) return 'save';
+  if (own.text === '' || own.text === last?.text || own.text === sent) return 'save';
   const isUnchanged = here === last?.text && elsewhere === null;
   return here === '' || isUnchanged ? 'take' : 'offer';
 }
