@@ -93,6 +93,10 @@ test('by amount is an order of our own service; elsewhere the list stands as it 
   const money = { sortBy: 'transactionAmount', sortDirection: 'desc' };
   expect(toInfractionFilters(search, { now, isOwn: true })).toMatchObject(money);
   expect(toInfractionFilters(search, { now, isOwn: false })).toMatchObject(usual);
+  const small = infractionListSearch.load(new URLSearchParams('sort=transactionAmount-asc'));
+  const least = { sortBy: 'transactionAmount', sortDirection: 'asc' };
+  expect(toInfractionFilters(small, { now, isOwn: true })).toMatchObject(least);
+  expect(toInfractionFilters(small, { now, isOwn: false })).toMatchObject(usual);
 });
 
 test('the date that is meant narrows nothing by itself, and the tab stays', () => {

@@ -53,10 +53,14 @@ export const sorts = [
   'reportedAt-asc',
   'updatedAt-desc',
   'transactionAmount-desc',
+  'transactionAmount-asc',
 ] as const;
 
 /** Orders that no service elsewhere is known to have. */
-const ownSorts: readonly (typeof sorts)[number][] = ['transactionAmount-desc'];
+const ownSorts: readonly (typeof sorts)[number][] = [
+  'transactionAmount-desc',
+  'transactionAmount-asc',
+];
 
 /** The orders that the list of a service of ours, or of another one, can be asked for. */
 export function sortsOf(isOwn: boolean) {
