@@ -10,7 +10,7 @@ export function ConcededNotice({ concededAt }: { concededAt: string }) {
     <div className="rounded-panel bg-info-soft text-info-text mb-5 flex gap-2 p-4">
       <Icon name="Gavel" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
-        <p className="font-medium">{t('accepted')}</p>
+        <h2 className="font-medium">{t('accepted')}</h2>
         <p>{t('acceptedAt', { time })}</p>
       </div>
     </div>
