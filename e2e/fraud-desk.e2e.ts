@@ -167,7 +167,7 @@ test('a pasted protocol leads to its infraction, and its end is counted', async 
   await expect(page).toHaveURL(new RegExp(`/infracoes/${id}$`));
   // What a decision came to leads to the list of those.
   const decisions = page.getByRole('region', { name: 'Decisões recentes' });
-  await decisions.getByRole('link', { name: /^Todas: R\$\s37,90 liberados$/ }).click();
+  await decisions.getByRole('link', { name: /^Todas: 1 a favor, R\$\s37,90 liberados$/ }).click();
   await expect(page).toHaveURL(/tab=ended.*result=DISAGREED/);
   await expect(page.getByRole('link', { name: id })).toBeVisible();
   const counted = '0 procedente contra você, 1 improcedente a seu favor, 0 cancelada';

@@ -41,7 +41,7 @@ export function InboxSummary({ connectionId, desk }: InboxSummaryProps) {
             <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
           </summary>
           <div className="mt-2 mb-3 grid max-w-md gap-4">
-            <DecisionShares connectionId={connectionId} sum={sum} />
+            <DecisionShares connectionId={connectionId} decisions={decisions} />
           </div>
         </details>
       )}

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ShareMeter } from '#components/ui/progress.tsx';
 import { type InfractionLink, paths } from '#lib/client/navigation/paths.ts';
 import type { InfractionDecision } from '#lib/contract/panel/infraction-desk.ts';
+import { decisionsMax } from '#lib/domain/limits/infraction-desk.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { type DecisionSum, sumDecisions, type Tally } from './sum-decisions.ts';
 
@@ -27,7 +28,7 @@ export function DecisionsCard({ connectionId, decisions }: DecisionsCardProps) {
           <p>
             <DecisionsSentence count={decisions.length} sum={sumDecisions(decisions)} />
           </p>
-          <DecisionShares connectionId={connectionId} sum={sumDecisions(decisions)} />
+          <DecisionShares connectionId={connectionId} decisions={decisions} />
         </div>
       ) : null}
     </Card>
@@ -50,21 +51,24 @@ export function DecisionsSentence({
 
 interface DecisionSharesProps {
   connectionId: string;
-  sum: DecisionSum;
+  decisions: readonly InfractionDecision[];
 }
 
 /** Their shares as bars, with the money: of all, by type, and of those answered with files. */
-export function DecisionShares({ connectionId, sum }: DecisionSharesProps) {
+export function DecisionShares({ connectionId, decisions }: DecisionSharesProps) {
   const t = useTranslations('infractions');
+  const sum = sumDecisions(decisions);
+  // Where there are older ones, the list has more than what is counted here.
+  const hasLists = decisions.length < decisionsMax;
   const hrefOf = (link: InfractionLink) =>
-    paths.infractions(connectionId, { tab: 'ended', view: 'list', ...link });
+    hasLists ? paths.infractions(connectionId, { tab: 'ended', view: 'list', ...link }) : null;
   return (
     <div className="grid gap-3">
-      <p className="flex flex-wrap gap-2">
-        <Badge tone="good" icon="CircleCheck">
+      <p className="flex flex-wrap gap-x-4">
+        <Badge look="plain" tone="good" icon="CircleCheck">
           {t('decisions.won')}
         </Badge>
-        <Badge tone="bad" icon="CircleX">
+        <Badge look="plain" tone="bad" icon="CircleX">
           {t('decisions.lost')}
         </Badge>
       </p>
@@ -91,7 +95,7 @@ interface OutcomeProps {
   term: string;
   tally: Tally;
   /** The list of them; without it there is none. */
-  hrefOf?: (result: InfractionDecision['result']) => string;
+  hrefOf?: (result: InfractionDecision['result']) => string | null;
 }
 
 function Outcome({ term, tally, hrefOf }: OutcomeProps) {
@@ -122,11 +126,12 @@ function Outcome({ term, tally, hrefOf }: OutcomeProps) {
         {sides.map(({ side, result, count, cents }) => {
           const amount = cents === 0n ? 'none' : formatCents(cents, locale);
           const text = t(`${side}Money`, { count, amount });
-          if (count === 0 || !hrefOf) return <span key={side}>{count === 0 ? null : text}</span>;
+          const href = count === 0 ? null : (hrefOf?.(result) ?? null);
+          if (href === null) return <span key={side}>{count === 0 ? null : text}</span>;
           return (
             <Link
               key={side}
-              href={hrefOf(result)}
+              href={href}
               prefetch={false}
               className="rounded-control text-accent-text inline-flex min-h-6 items-center underline underline-offset-4"
             >
