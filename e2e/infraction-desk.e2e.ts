@@ -163,6 +163,7 @@ test('each status says what it means and what comes next, with history and money
   await expect(money).toContainText(/Ainda bloqueado\s*R\$\s37,90/);
   const named = page.getByRole('region', { name: 'Transação', exact: true });
   await expect(named).toContainText(transaction.id);
+  await expect(named).toContainText('Bloqueada por infração');
   await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   await page.getByRole('button', { name: 'Enviar a defesa' }).click();

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<TransactionStatus, BadgeLook> = {
@@ -13,13 +14,20 @@ const looks: Record<TransactionStatus, BadgeLook> = {
   ERROR: { tone: 'bad', icon: 'CircleAlert' },
 };
 
+interface StatusBadgeProps {
+  status: TransactionStatus;
+  look?: BadgeWeight;
+  /** Where it is known: what an infraction holds is not being refunded before it is decided. */
+  refundReason?: TransactionDetail['refundReason'];
+}
+
 /** A transaction's status in words, with its icon and colour. */
-export function StatusBadge(props: { status: TransactionStatus; look?: BadgeWeight }) {
-  const { status, look } = props;
+export function StatusBadge({ status, look, refundReason }: StatusBadgeProps) {
   const t = useTranslations('status');
+  const isHeld = status === 'WAITING_FOR_REFUND' && refundReason === 'INFRACTION';
   return (
-    <Badge look={look} {...looks[status]}>
-      {t(status)}
+    <Badge look={look} {...looks[status]} {...(isHeld && { icon: 'Lock' })}>
+      {t(isHeld ? 'held' : status)}
     </Badge>
   );
 }

@@ -37,7 +37,11 @@ export function TransactionCard({ transaction, detail, connectionId }: Transacti
         <Detail term={t('amount')} value={formatReais(amount, locale)} />
         <Detail
           term={t('transactionStatus')}
-          value={detail === null ? null : <StatusBadge status={detail.status} />}
+          value={
+            detail === null ? null : (
+              <StatusBadge status={detail.status} refundReason={detail.refundReason} />
+            )
+          }
         />
         <Detail term={t('payer')} value={payerName ?? t('unknownPayer')} />
         <Detail

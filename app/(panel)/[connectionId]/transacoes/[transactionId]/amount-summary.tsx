@@ -35,7 +35,7 @@ export function AmountSummary({ transaction, canResend }: AmountSummaryProps) {
           <DirectionDisc type={transaction.type} status={transaction.status} />
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2">
-              <StatusBadge status={transaction.status} />
+              <StatusBadge status={transaction.status} refundReason={transaction.refundReason} />
               <span className="text-ink-3">{typeText(transaction.type)}</span>
             </p>
             <p className="text-2xl tracking-tight @md:text-3xl">
