@@ -63,7 +63,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
     status: 'ACKNOWLEDGED',
     defenseHistory: [],
   });
-  const told = page.getByRole('region', { name: 'Histórico', exact: true });
+  const told = page.getByRole('region', { name: 'Histórico da infração' });
   await expect(told).toContainText('Novo status: Aceita, aguardando a decisão');
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   await page.reload();

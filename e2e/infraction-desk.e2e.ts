@@ -150,7 +150,7 @@ test('each status says what it means and what comes next, with history and money
     await expect(card).toContainText(text);
     await expect(card).toContainText(next);
   };
-  const history = page.getByRole('region', { name: 'Histórico', exact: true });
+  const history = page.getByRole('region', { name: 'Histórico da infração' });
   const money = page.getByRole('region', { name: 'Valor bloqueado' });
   await means('ainda está sendo registrada', 'As instituições registram a infração');
   await expect(money).toContainText('Nenhum valor foi bloqueado por esta infração.');
