@@ -57,16 +57,6 @@ export function Confirmation(props: ConfirmationProps) {
           <span className="text-ink-3 block text-xs">{t('confirmDeadline', { deadline })}</span>
         )}
       </p>
-      <textarea
-        readOnly
-        rows={6}
-        value={text}
-        aria-label={t('confirmWords')}
-        className={classNames(
-          controlStyle,
-          'field-sizing-content bg-sunken h-auto max-h-[45vh] resize-none border-transparent py-2',
-        )}
-      />
       <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
       {written < shortText ? (
         <p className="text-warning-text">{t('confirmShort', { characters: written })}</p>
@@ -87,6 +77,17 @@ export function Confirmation(props: ConfirmationProps) {
           {t('confirmRefused', { count: refused.length, names: refused.join(', ') })}
         </p>
       )}
+      {/* The longest comes last: what is short is seen without scrolling. */}
+      <textarea
+        readOnly
+        rows={6}
+        value={text}
+        aria-label={t('confirmWords')}
+        className={classNames(
+          controlStyle,
+          'field-sizing-content bg-sunken h-auto max-h-[45vh] resize-none border-transparent py-2',
+        )}
+      />
     </ConfirmDialog>
   );
 }
