@@ -40,6 +40,8 @@ interface InfractionTableProps {
 
 const cell = `${rowPadding} px-3 first:pl-4 last:pr-4`;
 const selectStyle = 'w-9 pr-0! @max-xl:hidden';
+/** Until there is room for it and for the name in one line it stands below that. */
+const kindStyle = '@max-5xl:hidden @max-6xl:not-compact:hidden';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
@@ -83,7 +85,7 @@ export function InfractionTable(props: InfractionTableProps) {
       style: 'whitespace-nowrap @max-xl:hidden',
     },
     { text: t('column.party'), style: 'w-full' },
-    { text: t('column.kind'), style: '@max-5xl:hidden' },
+    { text: t('column.kind'), style: kindStyle },
     { text: t('column.status'), style: '@max-xl:hidden' },
     ...(hasOwners ? [{ text: t('case.owner'), style: '@max-4xl:hidden' }] : []),
     { text: t('column.reported', { zone }), style: 'whitespace-nowrap @max-5xl:hidden' },
@@ -167,12 +169,12 @@ function Row(props: RowProps) {
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
-          <span
-            className={classNames('text-ink-3 text-xs', row.payerDocument && 'whitespace-nowrap')}
-          >
-            {row.payerDocument ?? row.protocol}
+          <span className="text-ink-3 flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
+            <span className={row.payerDocument === null ? undefined : 'whitespace-nowrap'}>
+              {row.payerDocument ?? row.protocol}
+            </span>
+            <span className="@5xl:compact:hidden @6xl:hidden">{t(`type.${row.type}`)}</span>
           </span>
-          <span className="text-ink-3 text-xs @5xl:hidden">{t(`type.${row.type}`)}</span>
           <span className="*:whitespace-normal @xl:hidden">
             <InfractionBadge look="plain" {...row} />
           </span>
@@ -184,9 +186,7 @@ function Row(props: RowProps) {
           )}
         </span>
       </td>
-      <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
-        {t(`type.${row.type}`)}
-      </td>
+      <td className={classNames(cell, 'whitespace-nowrap', kindStyle)}>{t(`type.${row.type}`)}</td>
       <td className={classNames(cell, '@max-xl:hidden')}>
         <InfractionBadge look="plain" {...row} />
       </td>
