@@ -195,7 +195,7 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   // No refund was made: what says so is marked, listed, and not sent.
   const composer = page.getByRole('region', { name: 'Enviar a defesa' });
   await expect(composer.getByText('Falta:', { exact: true })).toBeVisible();
-  await expect(composer.locator('mark')).toHaveText('{{devolucao}}');
+  await expect(composer.locator('mark')).toHaveText('{{devolução}}');
   await expectClean(page);
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -103,7 +103,7 @@ async function recordsOf(
     pedido: detail?.clientReference ?? null,
     protocolo: protocol,
     // One that is still on its way is no answer yet.
-    devolucao:
+    devolução:
       refund === null || refund.refundedAt === null
         ? null
         : reader('refundFacts', {

@@ -9,13 +9,20 @@ const records = {
   e2e: 'E1',
   pedido: null,
   protocolo: 'P1',
-  devolucao: null,
+  devolução: null,
 };
 
 test('fields take what the records tell, and others stay to be seen', () => {
   const text = fillTemplate('{{ Valor }} de {{pagador}}, pedido {{pedido}}, {{outro}}.', records);
   // What a record says is no template: a payer's name names no field.
   expect(text).toBe('R$ 49,90 de Ana {{data}} Lima, pedido {{pedido}}, {{outro}}.');
+});
+
+test('a field is known with its accents and without', () => {
+  const own = { ...records, devolução: 'ontem' };
+  expect(fillTemplate('{{devolução}}, {{devolucao}}, {{Devolução}}', own)).toBe(
+    'ontem, ontem, ontem',
+  );
 });
 
 test('what is still to be filled is named once, with its place', () => {

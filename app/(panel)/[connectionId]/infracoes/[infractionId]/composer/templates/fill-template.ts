@@ -1,4 +1,6 @@
-/** What a template may name; members of every language write them so. */
+import { foldName } from '#lib/domain/keys/fold-name.ts';
+
+/** What a template may name; members of every language write them so, with accents or without. */
 export const templateFields = [
   'valor',
   'pagador',
@@ -7,7 +9,7 @@ export const templateFields = [
   'e2e',
   'pedido',
   'protocolo',
-  'devolucao',
+  'devolução',
 ] as const;
 export type TemplateField = (typeof templateFields)[number];
 
@@ -83,5 +85,5 @@ export function openGaps(text: string): Gap[] {
 
 /** The field of the records that a gap names; null where whoever writes fills it. */
 export function fieldOf(name: string): TemplateField | null {
-  return templateFields.find((known) => known === name) ?? null;
+  return templateFields.find((known) => foldName(known) === foldName(name)) ?? null;
 }

@@ -57,8 +57,9 @@ function MarkedText({ text, isTemplate }: { text: string; isTemplate: boolean })
         <span key={start}>
           {text.slice(gaps[index - 1]?.end ?? 0, start)}
           <mark
+            data-start={start}
             className={classNames(
-              'rounded-mark text-transparent ring-1',
+              'rounded-mark scroll-my-32 text-transparent ring-1',
               isTemplate && fieldOf(name) !== null
                 ? 'bg-info-soft ring-info-line'
                 : 'bg-warning-soft ring-warning-line',

@@ -6,9 +6,16 @@ export function defenseField(): HTMLTextAreaElement | null {
   return document.querySelector(`#${defenseTextId}`);
 }
 
-/** Leads to the text, and selects a gap of it, so that what is typed next takes its place. */
+/**
+ * Leads to the text, and selects a gap of it, so that what is typed next takes its place. A browser
+ * brings no selection into sight by itself: the mark behind it is.
+ */
 export function openGap(gap: Gap | null): void {
   const field = defenseField();
   field?.focus();
-  if (gap) field?.setSelectionRange(gap.start, gap.end);
+  if (!gap || !field) return;
+  field.setSelectionRange(gap.start, gap.end);
+  field.parentElement
+    ?.querySelector(`mark[data-start="${String(gap.start)}"]`)
+    ?.scrollIntoView({ block: 'nearest' });
 }

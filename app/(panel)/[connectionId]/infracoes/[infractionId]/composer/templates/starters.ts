@@ -75,7 +75,7 @@ const bodies = {
   refund: `
     ${report} O valor contestado já voltou ao pagador.
 
-    ${payment} já foi devolvido por nós à conta de origem: {{devolucao}}.
+    ${payment} já foi devolvido por nós à conta de origem: {{devolução}}.
 
     Uma nova devolução pagaria duas vezes o mesmo valor, sem motivo.
 
