@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openInfraction } from './merchant.ts';
@@ -7,7 +8,8 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   page,
 }) => {
   const { home, token } = await openDashboardShop();
-  const { id } = await openInfraction({}, token);
+  const payer = { generatedName: 'Ana Lima', generatedDocument: '52998224725' };
+  const { id } = await openInfraction(payer, token);
   await openDefense(page, home, id);
   await page.getByRole('button', { name: 'Modelos', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Gerenciar os modelos' }).click();
@@ -53,4 +55,31 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await asked.getByRole('button', { name: 'Apagar' }).click();
   await expect(page.getByText('Modelo apagado')).toBeVisible();
   await expect(all.getByText('Retirada')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await chooseOnPhone(page);
+  const acts = page.getByRole('region', { name: 'Feito no painel' });
+  await page.reload();
+  await expect(acts).toContainText('Dados pessoais revelados');
 });
+
+/** What is to be written is in sight, the payer's document whole, and no warning hides. */
+async function chooseOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const composer = page.getByRole('region', { name: 'Enviar a defesa' });
+  const text = composer.getByLabel('Texto da defesa');
+  await composer.getByRole('button', { name: 'Modelos', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Produto entregue' }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/documento \*\*\*\.982\.247-\*\*,/);
+  await expect(composer.locator('mark').first()).toBeInViewport();
+  await composer.getByRole('button', { name: 'Escrever o documento inteiro' }).click();
+  await expect(text).toHaveValue(/documento 529\.982\.247-25,/);
+  await expect(composer.getByText(/documento do pagador mascarado/)).toHaveCount(0);
+  await text.fill('Entregue. '.repeat(200));
+  await composer.getByRole('button', { name: 'Revisar e enviar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const foot = await dialog.getByRole('button', { name: 'Voltar' }).boundingBox();
+  const warning = await dialog.getByText(/^Nenhum arquivo/).boundingBox();
+  expect(warning!.y + warning!.height).toBeLessThan(foot!.y);
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+}

@@ -71,14 +71,16 @@ async function payerEvidence(transaction: TransactionDetail): Promise<Evidence |
   if (match === null) return null;
   const { t, reader } = await evidenceWords();
   const isUsable = isExpected(match) && payerName !== null && payerDocument !== null;
+  const document = maskDocument(payerDocument ?? '');
+  const text = isUsable ? reader(`${match}Line`, { name: payerName, document }) : null;
   return {
     id: 'payer',
     title: t('payer'),
     note: t(`payer${match}`),
     isWarning: !isExpected(match),
-    text: isUsable
-      ? reader(`${match}Line`, { name: payerName, document: maskDocument(payerDocument) })
-      : null,
+    text,
+    // It is the same line with the whole document in it.
+    ...(text !== null && { told: text.split(document) }),
     file: null,
   };
 }

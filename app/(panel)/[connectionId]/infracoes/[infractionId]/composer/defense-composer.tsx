@@ -164,7 +164,11 @@ function Editor(props: EditorProps) {
       <ColleagueDrafts kept={props.kept} isDisabled={isSending} onInsert={draft.append} />
       {props.claim}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
-        <DefenseTextField draft={draft} isDisabled={isSending}>
+        <DefenseTextField
+          {...{ draft, connectionId, infractionId: props.infractionId }}
+          document={props.records.documento}
+          isDisabled={isSending}
+        >
           {props.templates === null ? null : (
             <SaveAsTemplate
               connectionId={connectionId}

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
+import { MaskedDocument } from './drafts/masked-document.tsx';
 import type { WrittenText } from './drafts/use-written-text.ts';
 import { openGaps } from './templates/fill-template.ts';
 import { MarkedTextArea } from './templates/marked-text-area.tsx';
@@ -13,7 +14,11 @@ import { defenseTextId, openGap } from './templates/open-gap.ts';
 import { OpenGaps } from './templates/open-gaps.tsx';
 
 interface TextFieldProps {
+  connectionId: string;
+  infractionId: string;
   draft: WrittenText;
+  /** The payer's as the records have it. */
+  document: string | null;
   isDisabled: boolean;
   /** What else is done with a text that is there. */
   children: ReactNode;
@@ -49,6 +54,7 @@ export function DefenseTextField(props: TextFieldProps) {
         boxStyle="max-h-[70vh] min-h-44 max-rail:min-h-53"
       />
       <OpenGaps gaps={gaps} isRefused={gapsRefused} onOpen={openGap} />
+      <MaskedDocument {...props} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
         <p id="defense-text-hint" className={isMissing ? 'text-bad-text' : 'text-ink-3'}>
           {isMissing ? t('needText') : t('textHint')}

@@ -25,6 +25,13 @@ test('a field is known with its accents and without', () => {
   );
 });
 
+test('the payer’s whole document is a field again, and goes into no template', () => {
+  const own = { ...records, documento: '***.982.247-**' };
+  expect(unfillTemplate('De 529.982.247-25, não de 390.533.447-05.', own)).toBe(
+    'De {{documento}}, não de 390.533.447-05.',
+  );
+});
+
 test('what is still to be filled is named once, with its place', () => {
   const text = '{{pedido}} e {{Pedido}} de {{ data da entrega }}';
   expect(gapsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([

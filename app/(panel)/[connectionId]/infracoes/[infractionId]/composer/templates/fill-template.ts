@@ -1,3 +1,4 @@
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { foldName } from '#lib/domain/keys/fold-name.ts';
 
 /** What a template may name; members of every language write them so, with accents or without. */
@@ -34,7 +35,11 @@ const certainLength = 5;
  * A written text as a template: what the records say, word for word, is their field again. What two
  * of them say alike, or what may mean something else, stays as it is.
  */
-export function unfillTemplate(text: string, records: TemplateRecords): string {
+export function unfillTemplate(written: string, records: TemplateRecords): string {
+  // Nobody's document goes into a text of the team.
+  const text = written.replaceAll(/\d{3}\.\d{3}\.\d{3}-\d{2}/g, (whole) =>
+    maskDocument(whole) === records.documento ? records.documento : whole,
+  );
   const fields = new Map<string, TemplateField | null>();
   for (const field of templateFields) {
     const value = plainSpaces(records[field] ?? '');
