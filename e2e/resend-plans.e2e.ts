@@ -108,6 +108,8 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
   await expect(page.getByText(/^Todos os servidores · .* – .* · /)).toBeVisible();
+  await page.goto(`${home}/callbacks/reenvio/${crypto.randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Reenvio não encontrado' })).toBeVisible();
   await page.goto(`${home}/callbacks/nao-avisadas`);
   await expect(start).toBeVisible();
   // Of several servers all are one choice, which is not the first one made.

@@ -5,6 +5,7 @@ import { ExportForm } from '#components/exports/export-form.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
+import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -34,6 +35,16 @@ export default accountPage(
       limit: itemsPerPage,
       result: search.result ?? undefined,
     });
+    if (!found.ok && found.failure.kind === 'not-found') {
+      return (
+        <NotFoundNotice
+          title={t('plan.notFoundTitle')}
+          way={{ href: paths.resends(connectionId), label: t('plan.back'), look: 'primary' }}
+        >
+          <p>{t('plan.notFoundText')}</p>
+        </NotFoundNotice>
+      );
+    }
     return (
       <>
         <BackLink href={paths.resends(connectionId)}>{t('plan.back')}</BackLink>
