@@ -45,6 +45,7 @@ export function AttemptExchange({ connectionId, attempts }: AttemptExchangeProps
     <div className="grid min-w-0 gap-4">
       <AttemptTabs attempts={attempts} chosen={chosen} onChoose={setChosen} />
       <AttemptFacts connectionId={connectionId} attempt={chosen} />
+      <CompareToggle {...{ connectionId, attempts }} openedId={chosen.id} />
       {isError ? <p role="alert">{t('unread')}</p> : null}
       {data ? (
         <div className="@container">
@@ -56,7 +57,6 @@ export function AttemptExchange({ connectionId, attempts }: AttemptExchangeProps
       ) : (
         <div aria-hidden className="skeleton h-48" />
       )}
-      <CompareToggle {...{ connectionId, attempts }} openedId={chosen.id} />
     </div>
   );
 }

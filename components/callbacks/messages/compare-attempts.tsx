@@ -85,7 +85,7 @@ function useAttempt(connectionId: string, id: string) {
 function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>) {
   const t = useTranslations('callbacks.compare');
   const locale = useLocale();
-  const { isSameBody, headers, isSameAnswer } = changesOf(first, second);
+  const { isSameBody, headers, hidden, isSameAnswer } = changesOf(first, second);
   const textsOf = (attempt: ShownCallbackDetail) => ({
     request: requestText(attempt, !isSameBody),
     answer: answerText(attempt, locale),
@@ -99,6 +99,7 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
       <p className="text-ink-2 text-pretty">
         {t(isSameBody ? 'sameBody' : 'otherBody')}{' '}
         {headers.length === 0 ? null : `${t('headers', { names: headers.join(', ') })} `}
+        {hidden.length === 0 ? null : `${t('hidden', { names: hidden.join(', ') })} `}
         {headers.includes('X-Callback-Attempt') ? `${t('fromZero')} ` : null}
         {t(isSameAnswer ? 'sameAnswer' : 'otherAnswer')}
       </p>

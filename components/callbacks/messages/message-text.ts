@@ -35,7 +35,10 @@ export function changesOf(first: ShownCallbackDetail, second: ShownCallbackDetai
       body,
     ]),
   );
+  const isHidden = (name: string) => sent.every((headers) => String(headers[name]) === '***');
   return {
+    /** Headers of which neither attempt says what it was. */
+    hidden: [...names].filter(isHidden),
     isSameBody: first.request.body === second.request.body,
     headers: [...names].filter((name) => String(sent[0][name]) !== String(sent[1][name])),
     isSameAnswer: answers[0] === answers[1],
