@@ -147,7 +147,7 @@ test('an unknown address says so and leads back, inside the account as well', as
   const drawn = () => menuItem.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width);
   await expect.poll(drawn).toBeGreaterThan(0);
   // Nor is there a second try at what does not exist.
-  await page.goto(`${home}/callbacks/reenvio/${crypto.randomUUID()}`);
+  await page.goto(`${home}/pagamentos-em-lote/${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Não encontrado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
   await page.goto('/nao/existe/mesmo');

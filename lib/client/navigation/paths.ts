@@ -210,14 +210,9 @@ export const paths = {
   transactionsFile: (address: string) => `/api/transactions-file${address}`,
   transactionTotalsData: (connectionId: string, address: string) =>
     `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
-  /** `until` is a moment: what was made later is left out. */
-  transactionDaysData: (
-    connectionId: string,
-    address: string,
-    { days, until }: { days: readonly string[]; until: string | null },
-  ) =>
+  transactionDaysData: (connectionId: string, address: string, days: readonly string[]) =>
     `/api/transaction-days${address || '?'}&days=${days.join()}&` +
-    `${until === null ? '' : `until=${until}&`}connection=${encodeURIComponent(connectionId)}`,
+    `connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   /** The form that makes the file of an export again and again, or changes when and where to. */

@@ -28,7 +28,8 @@ export function DaySumReader(props: DaySumReaderProps) {
   const { search } = useTransactionFilters();
   const days = [rows[0], rows.at(-1)].flatMap((row) => row?.createdDay ?? []);
   const until = newestOf(search, rows[0]);
-  const address = paths.transactionDaysData(connectionId, addressOf(search), { days, until });
+  const shown = paths.transactionDaysData(connectionId, addressOf(search), days);
+  const address = until === null ? shown : `${shown}&until=${until}`;
   const states = rows.map(({ status }) => status).join();
   const { data } = useOwnRoute<DaySums>({
     key: [connectionId, 'transactions', 'days', address, states],
