@@ -135,10 +135,15 @@ function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading
   /** A column that is empty so far is what its heading says. */
   const unless = (is: (cell: SheetCell) => boolean) => (column: Column) => !mostly(is)(column);
   const empty = ({ cells }: Column) => cells.length === 0;
+  /** In a short file a wrong row is half of it: what the heading says then counts for more. */
+  const named = (field: MerchantField, is: (cell: SheetCell) => boolean) =>
+    take(field, mostly(is), false) ?? take(field, ({ cells }) => cells.some(is), false);
+  const anyhow = (field: MerchantField, is: (cell: SheetCell) => boolean) =>
+    take(field, mostly(is), true) ?? take(field, () => true, false);
   const endToEndId = take('endToEndId', mostly(isE2e), true) ?? take('endToEndId', empty, false);
   const ours = take('transactionId', mostly(isOurId), true);
-  const date = take('date', mostly(isDay), true) ?? 0;
-  const named = take('amount', mostly(isAmount), false);
+  const date = named('date', isDay) ?? anyhow('date', isDay) ?? 0;
+  const namedAmount = named('amount', isAmount);
   const transactionId =
     ours ?? take('transactionId', (column) => empty(column) || mostly(isTxid)(column), false);
   // The id of a statement's line is no order's; the kind of an order, or its shop, is in many rows.
@@ -152,7 +157,7 @@ function guessReading(columns: SheetColumns, rows: readonly SheetRow[]): Reading
   const status = take('status', mostly(matchesWord(hasMoved)), false);
   const name = take('name', unless(isNoName), false);
   // Orders and documents are numbers as well: what is left and has no name is the likeliest.
-  const amount = named ?? take('amount', mostly(isAmount), true) ?? (date === 0 ? 1 : 0);
+  const amount = namedAmount ?? anyhow('amount', isAmount) ?? (date === 0 ? 1 : 0);
   return {
     date,
     amount,

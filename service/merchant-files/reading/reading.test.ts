@@ -55,6 +55,14 @@ test('columns are guessed by what stands in them, not by their headings alone', 
   expect(own.head.guess).toMatchObject({ transactionId: null, reference: 1 });
 });
 
+test('a heading that names a column counts for more than wrong cells of a short file', async () => {
+  const rows = ['1001;10/03/2026;1,00', '1002;amanhã;grátis'];
+  for (const cells of [rows, rows.slice(1)]) {
+    const { head } = await read(Buffer.from(['Pedido;Data;Valor', ...cells].join('\n')));
+    expect(head.guess).toMatchObject({ reference: 0, date: 1, amount: 2 });
+  }
+});
+
 test('an order in two lines of a statement is its reference; the id of a line is none', async () => {
   const lines = [1, 1, 1, 2, 2, 3, 3].map(
     (order, n) => `31/10/2026;${n},50;PED-${order};6f0e8a1c-0000-7000-8000-00000000000${n}`,
