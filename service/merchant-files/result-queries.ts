@@ -3,7 +3,7 @@ import {
   candidatesMax,
   differenceKinds,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import type { ResultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type { ResultKind, ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
@@ -111,6 +111,8 @@ export interface MerchantResult {
   there_name: string | null;
   matched_by: 'end_to_end_id' | 'transaction_id' | 'reference' | 'amount_day' | null;
   repeats: string | null;
+  fault: ResultRow['fault'];
+  said: string | null;
   suggested: number | null;
   elsewhere_id: string | null;
   elsewhere_status: TransactionStatus | null;
@@ -134,7 +136,10 @@ interface ResultsAsked {
   count: number;
 }
 
-const own = `r.kind, r.place, r.suggested, r.matched_by, r.repeats, r.decision_id`;
+const ownOf = (of: string) =>
+  ['kind', 'place', 'suggested', 'matched_by', 'repeats', 'fault', 'said', 'decision_id']
+    .map((column) => `${of}.${column}`)
+    .join(', ');
 const hereOf = (of: string) => `${of}.transaction_id, ${of}.here_cents, ${of}.here_at`;
 const thereOf = (of: string) =>
   `${of}.line, ${of}.there_cents, ${of}.there_day::text as there_day, ${of}.there_key,` +
@@ -153,10 +158,10 @@ export async function listResults(db: Queryable, asked: ResultsAsked): Promise<M
   const { accountId, fileId, kind, first, count } = asked;
   const isSuggested = kind === 'suggested';
   const page = isSuggested
-    ? `select h.kind, h.place, h.suggested, h.matched_by, h.repeats, h.decision_id,
+    ? `select ${ownOf('h')},
               ${hereOf('h')}, ${thereOf('t')}
          from ${suggestedPairs} order by h.place offset $3 limit $4`
-    : `select ${own}, ${wholeColumns} from panel.merchant_results r
+    : `select ${ownOf('r')}, ${wholeColumns} from panel.merchant_results r
          left join panel.merchant_results o
            on o.decision_id = r.decision_id and o.file_id = $1 and o.kind <> r.kind
         where r.file_id = $1 and r.kind = $5 and r.place > $3 and r.place <= $3::int + $4::int`;
@@ -212,7 +217,7 @@ export async function listCandidates(db: Queryable, asked: CandidatesAsked) {
   const name = `coalesce(c.there_name, t.payer_name, t.generated_name, t.receiver_name)`;
   const key = `coalesce(c.there_key, t.client_reference)`;
   const cents = `coalesce(c.here_cents, c.there_cents)`;
-  const page = `select c.kind, c.place, c.suggested, c.matched_by, c.repeats, c.decision_id,
+  const page = `select ${ownOf('c')},
               ${hereOf('c')}, ${thereOf('c')},
               row_number() over (order by
                 coalesce(position(lower(o.key) in lower(${key})) > 0

@@ -12,7 +12,11 @@ import { hasMoved, wayOf } from '#service/merchant-files/reading/read-words.ts';
 /** A row of the file: `raw_day` and what of its time is known; a key that is empty is null. */
 const table = `create temp table raw (
   line integer not null, cents bigint, raw_day date, clock timestamp, moment timestamptz,
-  e2e text collate "C", tid text collate "C", ref text collate "C", name text)`;
+  e2e text collate "C", tid text collate "C", ref text collate "C", name text,
+  fault text, said text)`;
+
+/** Characters that are kept of a row that cannot be read. */
+const saidMax = 300;
 
 interface LoadOptions {
   reading: Reading;
@@ -73,10 +77,14 @@ function copyLineOf({ line, cells }: SheetRow, { reading, loaded, latest }: Copy
   // What a type sends out has no sign in most files; where one has a sign, that is what it says.
   const cents = read !== null && read > 0n && way === 'out' ? -read : read;
   const moment = date === undefined ? null : readFileMoment(date, reading.dateForm);
-  if (cents === null || moment === null || moment.local.slice(0, 10) > latest) {
-    // Nobody can compare it: it is shown as it stands there.
-    const text = cells.map(textOf).filter(Boolean).join(' | ').slice(0, 300);
-    return `${line}\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t${field(text)}\n`;
+  const isToCome = moment !== null && moment.local.slice(0, 10) > latest;
+  if (cents === null || moment === null || isToCome) {
+    // Nobody can compare it: it is shown as it stands there, with what is wrong.
+    const text = cells.map(textOf).filter(Boolean).join(' | ').slice(0, saidMax);
+    const fault = cents !== null ? (isToCome ? 'to_come' : 'date') : moment ? 'amount' : 'both';
+    const said = fault === 'both' ? '' : word(fault === 'amount' ? reading.amount : reading.date);
+    const missing = '\\N\t'.repeat(7);
+    return `${line}\t${missing}${field(text)}\t${fault}\t${field(said.trim().slice(0, saidMax))}\n`;
   }
   const { local, offset } = moment;
   const hasTime = local.length > 10;
@@ -85,7 +93,7 @@ function copyLineOf({ line, cells }: SheetRow, { reading, loaded, latest }: Copy
   return (
     `${line}\t${cents}\t${local.slice(0, 10)}\t${hasTime && !offset ? local : '\\N'}\t` +
     `${hasTime && offset ? local + offset : '\\N'}\t${key(reading.endToEndId)}\t` +
-    `${key(reading.transactionId)}\t${key(reading.reference)}\t${key(reading.name)}\n`
+    `${key(reading.transactionId)}\t${key(reading.reference)}\t${key(reading.name)}\t\\N\t\\N\n`
   );
 }
 

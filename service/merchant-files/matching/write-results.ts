@@ -65,28 +65,30 @@ export async function writeResults(
                  when abs(t.day - h.day) > ${toleranceDays} then 'day_differs'
                  else 'matched' end as kind,
             h.id, h.cents as here_cents, h.at, t.line, t.cents as there_cents, t.day,
-            coalesce(t.e2e, t.tid, t.ref) as key, t.name, p.by, null::text as repeats
+            coalesce(t.e2e, t.tid, t.ref) as key, t.name, p.by, null::text as repeats,
+            null::text as fault, null::text as said
        from pairs p join here h using (n) join there t using (line) where h.inside or t.inside
      union all
      select case when r.n is null then 'missing_there' else 'duplicate_here' end,
-            o.id, o.cents, o.at, null, null, o.day, null, null, null, h.id
+            o.id, o.cents, o.at, null, null, o.day, null, null, null, h.id, null, null
        from open_here o left join repeats_here r using (n) left join here h on h.n = r.first_n
       where o.inside
      union all
      select case when r.line is null then 'missing_here' else 'duplicate_there' end,
             null, null, null, o.line, o.cents, o.day, coalesce(o.e2e, o.tid, o.ref), o.name,
-            null, r.first_line::text
+            null, r.first_line::text, null, null
        from open_there o left join repeats_there r using (line) where o.inside
      union all
-     select 'unreadable', null, null, null, line, null, null, null, name, null, null
+     select 'unreadable', null, null, null, line, null, null, null, name, null, null, fault, said
        from raw where cents is null
      union all
-     select kind, id, here_cents, at, null, there_cents, day, null, null, null, null
+     select kind, id, here_cents, at, null, there_cents, day, null, null, null, null, null, null
        from statement_differences;
      insert into panel.merchant_results (file_id, kind, place, transaction_id, here_cents,
-       here_at, line, there_cents, there_day, there_key, there_name, matched_by, repeats)
+       here_at, line, there_cents, there_day, there_key, there_name, matched_by, repeats,
+       fault, said)
      select ${file}, kind, row_number() over (partition by kind order by day, at, line, id), id,
-            here_cents, at, line, there_cents, day, key, name, by, repeats
+            here_cents, at, line, there_cents, day, key, name, by, repeats, fault, said
        from found;
      update panel.merchant_results o set suggested = s.place
        from suggested p join here h on h.n = p.n

@@ -120,6 +120,8 @@ export function viewResult(row: MerchantResult): ResultRow {
       : null,
     matchedBy: row.matched_by,
     repeats: row.repeats,
+    fault: row.fault,
+    said: row.said,
     elsewhere:
       row.elsewhere_id === null || row.elsewhere_status === null
         ? null

@@ -186,6 +186,11 @@ const resultRow = z.object({
     .nullable(),
   matchedBy: z.enum(['end_to_end_id', 'transaction_id', 'reference', 'amount_day']).nullable(),
   repeats: z.string().nullable().describe('The line or the transaction that a duplicate repeats'),
+  fault: z
+    .enum(['amount', 'date', 'to_come', 'both'])
+    .nullable()
+    .describe('What could not be read of a row; to_come is a day that is still to come'),
+  said: z.string().nullable().describe('What the file has where the fault is'),
   /** Of the file's row alone: what the account has under its key, though not among what it met. */
   elsewhere: z.object({ transactionId: z.string(), status: transactionStatus }).nullable(),
   suggested: z.int().nullable().describe('Place among those that only the other side has'),

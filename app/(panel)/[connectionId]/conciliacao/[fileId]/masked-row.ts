@@ -2,10 +2,11 @@ import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 
 /** Names may have documents in them; the browser gets no more than it shows. */
-export function maskedRow({ here, there, ...row }: ResultRow): ResultRow {
+export function maskedRow({ here, there, said, ...row }: ResultRow): ResultRow {
   const plain = (name: string | null) => name && maskPersonalData(name);
   return {
     ...row,
+    said: plain(said),
     here: here && { ...here, name: plain(here.name) },
     there: there && { ...there, name: plain(there.name) },
   };

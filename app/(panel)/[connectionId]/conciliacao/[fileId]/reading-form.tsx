@@ -24,6 +24,8 @@ interface ReadingFormProps {
 }
 
 const none = -1;
+/** A clock within a date: 22:58, or OFX's 20260310225800. */
+const timeForm = /\d:\d{2}|^\d{12}/;
 
 /** Which column is what, and by what rules both sides are compared. */
 export function ReadingForm({ file, connectionId }: ReadingFormProps) {
@@ -46,6 +48,8 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
     field === 'amount' || field === 'date'
       ? columns
       : [{ value: none, label: t('noColumn') }, ...columns];
+
+  const hasTimes = file.samples.some((cells) => timeForm.test(cells[reading.date] ?? ''));
 
   function submit() {
     const cents = rules.tolerance.trim() === '' ? 0n : parseTypedAmount(rules.tolerance);
@@ -118,7 +122,7 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
           />
         </div>
       </fieldset>
-      <RulesFields draft={rules} onChange={setRules} />
+      <RulesFields draft={rules} onChange={setRules} hasTimes={hasTimes} />
       {problem === null ? null : (
         <p role="alert" className="text-bad-text">
           {problem}

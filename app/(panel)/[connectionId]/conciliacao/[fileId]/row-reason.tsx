@@ -41,6 +41,7 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
       <span className="text-ink-3">
         {t(isSuggested ? 'why.suggested' : whyOf(row), {
           repeats: row.repeats ?? '',
+          said: row.said ?? 'none',
           status: status === undefined ? '' : word(`status.${status}`),
         })}
       </span>
@@ -52,5 +53,5 @@ function whyOf(row: ResultRow) {
   if (row.kind === 'matched' && row.matchedBy) return `by.${row.matchedBy}` as const;
   if (row.suggested !== null) return 'why.hasSuggestion';
   if (row.kind === 'missing_here' && row.elsewhere) return 'why.elsewhere';
-  return `why.${row.kind}` as const;
+  return row.fault === null ? (`why.${row.kind}` as const) : (`fault.${row.fault}` as const);
 }

@@ -22,10 +22,12 @@ export interface RulesDraft extends Pick<MatchRules, 'direction' | 'zone' | 'tol
 interface RulesFieldsProps {
   draft: RulesDraft;
   onChange: (draft: RulesDraft) => void;
+  /** Whether the dates of the file have hours. */
+  hasTimes: boolean;
 }
 
 /** By what rules both sides are compared. */
-export function RulesFields({ draft, onChange }: RulesFieldsProps) {
+export function RulesFields({ draft, onChange, hasTimes }: RulesFieldsProps) {
   const t = useTranslations('merchantFiles');
   const change = (some: Partial<RulesDraft>) => onChange({ ...draft, ...some });
   return (
@@ -74,10 +76,9 @@ export function RulesFields({ draft, onChange }: RulesFieldsProps) {
           id="span"
           label={t('period')}
           hint={t(`periodHint.${draft.span}`)}
-          options={[...fileReaches, 'own' as const].map((value) => ({
-            value,
-            label: t(`periodOf.${value}`),
-          }))}
+          options={[...fileReaches, 'own' as const]
+            .filter((value) => value !== 'times' || hasTimes || draft.span === value)
+            .map((value) => ({ value, label: t(`periodOf.${value}`) }))}
           value={draft.span}
           onChange={(span) => change({ span })}
         />
