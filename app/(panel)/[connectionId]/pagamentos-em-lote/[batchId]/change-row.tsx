@@ -152,7 +152,8 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           spellCheck={false}
           maxLength={40}
         />
-        <div className="flex flex-wrap justify-end gap-2">
+        {/* In sight, however low the window is. */}
+        <div className="bg-raised sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">
           <Button onClick={leave}>{action('cancel')}</Button>
           <SubmitButton label={t('save')} isPending={running.isPending} />
         </div>
