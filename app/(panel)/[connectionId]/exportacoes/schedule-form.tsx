@@ -76,9 +76,7 @@ export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormPr
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton label={t(schedule ? 'saveChange' : 'save')} isPending={isPending} />
         {draft.way === 'email' ? null : <TrialButton connectionId={connectionId} input={input} />}
-        {schedule ? (
-          <ButtonLink href={paths.exports(connectionId)}>{action('cancel')}</ButtonLink>
-        ) : null}
+        <ButtonLink href={paths.exports(connectionId)}>{action('cancel')}</ButtonLink>
       </div>
     </LiveForm>
   );
