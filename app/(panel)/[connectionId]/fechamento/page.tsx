@@ -38,7 +38,7 @@ export default accountPage(
           aside={<SpanTools source={source} span={span} period={presetOf(search, span, today)} />}
         />
         <NextClose {...{ source, span, now }} listed={listed.value} />
-        {/* The days to choose from; on a phone and on paper the sum comes before them. */}
+        {/* The days to choose from; on paper the sum comes before them. */}
         <div className="@container">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @6xl:gap-x-8 print:flex print:flex-col">
             <DayTable
