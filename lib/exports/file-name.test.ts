@@ -12,6 +12,10 @@ test('a file is named after its days and its form', () => {
   expect(exportFileName('extrato', { ...days, to: days.from, format: 'pdf' })).toBe(
     'extrato-2026-03-01.pdf',
   );
+  const of = 'Fornecedores (março) 2.xlsx';
+  const result = exportFileName('lote', { ...days, to: days.from, format: 'xlsx', of });
+  expect(result).toBe('lote-2026-03-01-fornecedores-marco-2.xlsx');
+  expect(sheetName(result)).toBe('Lote');
 });
 
 test('the days of a name end where the file does, and its sheet says what it is of', () => {

@@ -6,6 +6,8 @@ interface FileContent {
   from: string;
   to: string;
   format: FileFormat | 'pdf';
+  /** The file that it is about, where a day has several. */
+  of?: string;
 }
 
 /** What files are of, by the beginning of their names, and how a sheet of one is called. */
@@ -33,9 +35,23 @@ export function sheetName(fileName = ''): string {
  * for the ERP, must not be taken for each other in a folder of downloads.
  */
 export function exportFileName(kind: keyof typeof sheetNames, content: FileContent): string {
-  const { from, to, format } = content;
+  const { from, to, format, of = '' } = content;
   const days = from === to ? from : `${from}-a-${to}`;
-  return `${kind}-${days}${format === 'pdf' ? '.pdf' : formatFiles[format].ending}`;
+  const name = [kind, days, plainName(of)].filter(Boolean).join('-');
+  return `${name}${format === 'pdf' ? '.pdf' : formatFiles[format].ending}`;
+}
+
+/** The name of a file without its ending, in letters that every disk takes. */
+function plainName(fileName: string): string {
+  const plain = fileName
+    .replace(/\.\w+$/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '');
 }
 
 interface SaidSpan {

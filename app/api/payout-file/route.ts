@@ -1,9 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { payoutRowFields, type PayoutRowField } from '#lib/contract/panel/money-out/payout.ts';
+import {
+  type PayoutBatchDetail,
+  payoutRowFields,
+  type PayoutRowField,
+} from '#lib/contract/panel/money-out/payout.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { payoutFaults, payoutRowEnds, unpaidEnds } from '#lib/domain/states/payout-states.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -22,6 +27,7 @@ const form = tableForm.extend({
   people: z.literal('whole').optional(),
 });
 
+type Ticket = PayoutBatchDetail['ticket'];
 type Row = ReadRow<PayoutRowField>;
 
 const text = (value: Row[PayoutRowField]): FileCell =>
@@ -44,11 +50,17 @@ export function POST(request: NextRequest): Promise<Response> {
       if (!batch.ok) return batch;
       if (!rows.ok) return rows;
       const day = saoPauloDay(new Date(batch.value.createdAt));
-      const columns = await (sent.rows ? readCorrection() : readResult());
+      const { ticket } = batch.value;
+      const columns = await (sent.rows ? readCorrection(ticket) : readResult(ticket));
       return beginFile({
         rows: sent.rows ? unpaidOf(rows.value) : rows.value,
         ...columns,
-        name: exportFileName(sent.rows ? 'lote-corrigir' : 'lote', { from: day, to: day, format }),
+        name: exportFileName(sent.rows ? 'lote-corrigir' : 'lote', {
+          from: day,
+          to: day,
+          format,
+          of: batch.value.fileName,
+        }),
       });
     },
   });
@@ -61,9 +73,14 @@ async function* unpaidOf(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
 const endOf = (end: Row['end']) => z.enum(payoutRowEnds).parse(end);
 
 /** What is said of a row: in words, as people write them. */
-async function readWords() {
+async function readWords(ticket: Ticket) {
+  const locale = await getLocale();
   const t = await getTranslations('payouts');
   const typeText = await getTranslations('pixType');
+  const bounds = {
+    min: formatReais(ticket.min, locale),
+    max: formatReais(ticket.max, locale),
+  };
   const typeOf = (row: Row) => pixType.nullable().catch(null).parse(row.pixType);
   return {
     t,
@@ -72,13 +89,13 @@ async function readWords() {
       const type = typeOf(row);
       return type && typeText(type);
     },
-    amount: ({ amountCents }: Row): FileCell =>
-      amountCents === null ? null : { cents: BigInt(amountCents) },
+    amount: (cents: Row['amountCents']): FileCell =>
+      cents === null ? null : { cents: BigInt(cents) },
     faults: (row: Row): FileCell =>
       text(
         payoutFaults
           .filter((fault) => String(row.faults).split(' ').includes(fault))
-          .map((fault) => t(`fault.${fault}`, { type: String(row.pixType) }))
+          .map((fault) => t(`fault.${fault}`, { type: String(row.pixType), ...bounds }))
           .join(' '),
       ),
     reason: (row: Row): FileCell =>
@@ -87,8 +104,8 @@ async function readWords() {
 }
 
 /** All rows, with what became of each. */
-async function readResult() {
-  const { t, typeOf, type, amount, faults, reason } = await readWords();
+async function readResult(ticket: Ticket) {
+  const { t, typeOf, type, amount, faults, reason } = await readWords(ticket);
   return {
     names: payoutRowFields,
     titles: payoutRowFields.map((field) => t(`exportColumn.${field}`)),
@@ -97,7 +114,8 @@ async function readResult() {
       type(row),
       // A masked phone is no formula without its plus sign.
       maskPixKey(String(row.pixKey), typeOf(row)).replace(/^\+/, ''),
-      amount(row),
+      amount(row.amountCents),
+      amount(row.feeCents),
       text(row.clientReference),
       text(row.description),
       text(row.nameInFile),
@@ -114,9 +132,9 @@ async function readResult() {
 }
 
 /** The columns of the template, and what is to be corrected in each row. */
-async function readCorrection() {
+async function readCorrection(ticket: Ticket) {
   const locale = await getLocale();
-  const { t, typeOf, type, amount, faults, reason } = await readWords();
+  const { t, typeOf, type, amount, faults, reason } = await readWords(ticket);
   return {
     names: [...payoutColumns, 'told'],
     titles: [...payoutColumns.map((column) => payoutHeading(column, locale)), toldHeading(locale)],
@@ -126,7 +144,7 @@ async function readCorrection() {
       return [
         type(row),
         known ? readablePixKey(known, key) : key,
-        amount(row),
+        amount(row.amountCents),
         text(row.description),
         text(row.clientReference),
         text(row.document),

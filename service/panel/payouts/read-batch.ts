@@ -106,6 +106,7 @@ export async function readBatch(
       fees: money(moved.fee_cents),
     },
     available: money(account.availableCents),
+    ticket: { min: money(account.ticketOut.minCents), max: money(account.ticketOut.maxCents) },
     dailyLeft: leftCents === null ? null : money(leftCents),
     isEnough:
       neededCents <= account.availableCents &&

@@ -204,6 +204,8 @@ const lineColumns: Record<PayoutRowField, string> = {
   pixType: 'r.pix_type',
   pixKey: 'r.pix_key',
   amountCents: 'r.amount_cents',
+  // What was not sent, or came back, costs nothing.
+  feeCents: `case when t.status in ('PENDING', 'COMPLETED') then t.fee_cents end`,
   clientReference: 'r.client_reference',
   description: 'r.description',
   nameInFile: 'r.name_in_file',

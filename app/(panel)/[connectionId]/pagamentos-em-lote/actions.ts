@@ -93,7 +93,11 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
     row.faults.flatMap((fault) => {
       const isKept = fault === 'keyMissing' && !cells.needs.pixKey;
       const field = isKept ? undefined : fieldOfFault[fault];
-      const text = t(`fault.${fault}`, { type: row.pixType ?? 'none' });
+      const text = t(`fault.${fault}`, {
+        type: row.pixType ?? 'none',
+        min: 'none',
+        max: 'none',
+      });
       return field ? [[field, text]] : [];
     }),
   );

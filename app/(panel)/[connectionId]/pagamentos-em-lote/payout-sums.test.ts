@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
-import { stateOf } from './payout-sums.ts';
+import { stateOf, shortOf } from './payout-sums.ts';
 
 const stateWith = (state: PayoutState, counts: Partial<Record<PayoutRowEnd, number>>) => {
   const ends = Object.entries(counts).map(([end, count]) => ({
@@ -24,4 +24,16 @@ describe('how far a file of payouts is', () => {
   ] as const)('%s', (_what, state, counts, shown) => {
     expect(stateWith(state, counts)).toBe(shown);
   });
+});
+
+test('what does not suffice is named: the balance with the fees, the day without, or both', () => {
+  const payable = { count: 2, amount: 100, fees: 0.1 };
+  const short = (available: number, dailyLeft: number | null) =>
+    shortOf({ payable, available, dailyLeft });
+  expect([short(100.1, 100), short(100.1, null)]).toEqual([null, null]);
+  expect([short(100.09, 100), short(100.1, 99.99), short(100, 0)]).toEqual([
+    'balance',
+    'day',
+    'both',
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { PayoutBatch } from '#lib/contract/panel/money-out/payout.ts';
+import type { PayoutBatch, PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
 
 interface Sum {
@@ -67,4 +68,17 @@ export function progressOf(batch: CountedBatch): { paid: number; total: number; 
 /** Whether rows of it are sent, or were. */
 export function isBegun({ state }: Pick<PayoutBatch, 'state'>): boolean {
   return state === 'running' || state === 'paused' || state === 'done';
+}
+
+/** What does not suffice for all that is payable; null where everything does. */
+export function shortOf({
+  payable,
+  available,
+  dailyLeft,
+}: Pick<PayoutBatchDetail, 'payable' | 'available' | 'dailyLeft'>) {
+  const cents = centsFromReais(payable.amount);
+  const isBalanceShort = cents + centsFromReais(payable.fees) > centsFromReais(available);
+  const isDayShort = dailyLeft !== null && cents > centsFromReais(dailyLeft);
+  if (isBalanceShort) return isDayShort ? 'both' : 'balance';
+  return isDayShort ? 'day' : null;
 }

@@ -8,7 +8,7 @@ import { Progress } from '#components/ui/progress.tsx';
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { PayoutBadge } from '../payout-badge.tsx';
-import { isBegun, progressOf, sumOf } from '../payout-sums.ts';
+import { isBegun, progressOf, shortOf, sumOf } from '../payout-sums.ts';
 
 interface BatchFactsProps {
   batch: PayoutBatchDetail;
@@ -124,7 +124,8 @@ function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBa
 function Notes({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, isEnough, payable } = batch;
+  const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, payable } = batch;
+  const short = shortOf(batch);
   const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
   const isOpen = isPlan || state === 'running' || state === 'paused';
   const faulty = sumOf(batch, 'faulty').count;
@@ -132,7 +133,7 @@ function Notes({ batch, willWait }: BatchFactsProps) {
   return (
     <div className="grid gap-2">
       {problem === null ? null : <Note>{t(`problem.${problem}`)}</Note>}
-      {isOpen && !isEnough ? <Note>{t('notEnough')}</Note> : null}
+      {isOpen && short ? <Note>{t('notEnough', { short })}</Note> : null}
       {isPlan && faulty > 0 ? (
         <Note>{t('faulty', { count: faulty, right: payable.count })}</Note>
       ) : null}

@@ -8,7 +8,7 @@ import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { RowEnd } from './row-end.tsx';
 
 interface BatchRowsProps {
-  batch: Pick<PayoutBatchDetail, 'id' | 'state' | 'rows'>;
+  batch: Pick<PayoutBatchDetail, 'id' | 'state' | 'ticket' | 'rows'>;
   connectionId: string;
 }
 

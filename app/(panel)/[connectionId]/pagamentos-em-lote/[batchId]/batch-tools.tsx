@@ -15,6 +15,7 @@ import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 import type { PayoutState } from '#lib/domain/states/payout-states.ts';
 import { stepPayoutAction } from '../actions.ts';
+import type { shortOf } from '../payout-sums.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 export interface ToolBatch {
@@ -27,7 +28,7 @@ export interface ToolBatch {
   faulty: number;
   warned: number;
   isSameFile: boolean;
-  isEnough: boolean;
+  short: ReturnType<typeof shortOf>;
 }
 
 interface BatchToolsProps {

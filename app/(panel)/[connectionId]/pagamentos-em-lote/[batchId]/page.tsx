@@ -18,7 +18,7 @@ import { can } from '#lib/contract/panel/capability.ts';
 import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
-import { isEnded, isUnderWay, sumOf } from '../payout-sums.ts';
+import { isEnded, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { BatchTools, type ToolBatch } from './batch-tools.tsx';
@@ -96,7 +96,7 @@ function hasUnpaid(batch: PayoutBatchDetail): boolean {
 
 /** What the tools reckon with: none of the rows goes to the browser for them. */
 function toolsOf(batch: PayoutBatchDetail): ToolBatch {
-  const { id, state, approvalId, payable, warned, sameFileAt, isEnough } = batch;
+  const { id, state, approvalId, payable, warned, sameFileAt } = batch;
   return {
     id,
     state,
@@ -107,6 +107,6 @@ function toolsOf(batch: PayoutBatchDetail): ToolBatch {
     faulty: sumOf(batch, 'faulty').count,
     warned: warned.count,
     isSameFile: sameFileAt !== null,
-    isEnough,
+    short: shortOf(batch),
   };
 }

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
-import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatReais, typedAmount } from '#lib/domain/money/money.ts';
 import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { fieldOfFault } from '../field-of-fault.ts';
@@ -12,7 +12,7 @@ import { LeaveOutButton } from './leave-out-button.tsx';
 
 interface RowEndProps {
   row: PayoutRowBody;
-  batch: Pick<PayoutBatchDetail, 'id' | 'state'>;
+  batch: Pick<PayoutBatchDetail, 'id' | 'state' | 'ticket'>;
   connectionId: string;
 }
 
@@ -25,7 +25,12 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   const { end, transactionId, failure, faults } = row;
   const isChoice = batch.state === 'planned' && (end === 'waiting' || end === 'left-out');
   const isOpen = batch.state === 'planned' || batch.state === 'checking';
-  const faultText = (fault: PayoutFault) => t(`fault.${fault}`, { type: row.pixType ?? 'none' });
+  const faultText = (fault: PayoutFault) =>
+    t(`fault.${fault}`, {
+      type: row.pixType ?? 'none',
+      min: formatReais(batch.ticket.min, locale),
+      max: formatReais(batch.ticket.max, locale),
+    });
   return (
     <div className="grid gap-0.5">
       {transactionId === null ? (

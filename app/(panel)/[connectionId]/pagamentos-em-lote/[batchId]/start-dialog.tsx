@@ -28,7 +28,7 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
   const t = useTranslations('payouts');
   const action = useTranslations('action');
   const locale = useLocale();
-  const { id: batchId, count, total, fees, faulty, warned, isSameFile, isEnough } = batch;
+  const { id: batchId, count, total, fees, faulty, warned, isSameFile, short } = batch;
   const [onlyGood, setOnlyGood] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const isOdd = warned > 0 || isSameFile;
@@ -73,8 +73,10 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
             })}
           </p>
         )}
-        {isEnough ? null : (
-          <p className="rounded-control bg-warning-soft text-warning-text p-3">{t('notEnough')}</p>
+        {short === null ? null : (
+          <p className="rounded-control bg-warning-soft text-warning-text p-3">
+            {t('notEnough', { short })}
+          </p>
         )}
         <WaitsNote {...asked} />
         <FreshNote />
