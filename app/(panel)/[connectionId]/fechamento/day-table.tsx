@@ -33,7 +33,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
     <div className="print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
       {/* What is only spoken stays within what scrolls. */}
-      <div className="@4xl:fades-below @container relative overflow-x-clip @max-4xl:max-h-96 @max-4xl:overflow-y-auto @4xl:max-h-192 @4xl:overflow-y-auto @4xl:pb-6 print:max-h-none print:mask-none">
+      <div className="@4xl:fades-below @container relative overflow-x-clip @4xl:max-h-192 @4xl:overflow-y-auto @4xl:pb-6 print:max-h-none print:mask-none">
         <table className="w-full border-collapse text-base">
           <caption className="sr-only">{t('days')}</caption>
           <TableHead
