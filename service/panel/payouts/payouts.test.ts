@@ -52,7 +52,6 @@ test('a file is told row by row and column by column what is wrong, and why', as
     unusedColumns: ['Cor'],
     payable: { count: 2, amount: 15.5 },
     available: 1000,
-    isEnough: true,
   });
   expect(plan.rows[7]).toMatchObject({
     holder: 'named',
@@ -167,11 +166,11 @@ test('order and supplier of the file are kept; a transaction tells which row it 
   expect((await other.person.call(theirs)).body).toMatchObject({ payout: null });
 });
 
-test('what is not enough is said before, and stops the batch, which goes on when there is', async () => {
+test('what does not suffice stops the batch, which goes on when there is enough', async () => {
   const desk = await openPayoutDesk(panel);
   await updateAccount(panel.pool, { accountId: desk.accountId, balanceCents: 500n });
   const id = await desk.plan(fileOf(8));
-  expect(await desk.read(id)).toMatchObject({ isEnough: false, available: 5 });
+  expect(await desk.read(id)).toMatchObject({ available: 5 });
   await desk.start(id);
   await desk.pay();
   const stopped = await desk.read(id);

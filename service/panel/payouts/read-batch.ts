@@ -88,7 +88,6 @@ export async function readBatch(
     0n,
   );
   const leftCents = dailyLeftOf(account);
-  const neededCents = payable.amount_cents + feesCents;
   return {
     ...viewBatch(row, sums),
     unusedColumns: row.unused_columns,
@@ -108,9 +107,6 @@ export async function readBatch(
     available: money(account.availableCents),
     ticket: { min: money(account.ticketOut.minCents), max: money(account.ticketOut.maxCents) },
     dailyLeft: leftCents === null ? null : money(leftCents),
-    isEnough:
-      neededCents <= account.availableCents &&
-      (leftCents === null || payable.amount_cents <= leftCents),
     waitsFrom: limitCents === null ? null : money(limitCents),
     rows: rows.slice(0, rowsPerPage).map(viewRow),
     pagination: { page, limit: rowsPerPage, hasNextPage: rows.length > rowsPerPage },

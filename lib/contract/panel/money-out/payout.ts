@@ -115,7 +115,6 @@ export const payoutBatchDetail = payoutBatch
     available: moneyOut,
     ticket: z.object({ min: moneyOut, max: moneyOut }).describe('Bounds of a withdrawal'),
     dailyLeft: moneyOut.nullable().describe('Null without a daily limit'),
-    isEnough: z.boolean().describe('Balance and daily limit suffice for all that is payable'),
     waitsFrom: moneyOut.nullable().describe('The amount from which on a second person decides'),
     rows: z.array(payoutRow),
     pagination,
