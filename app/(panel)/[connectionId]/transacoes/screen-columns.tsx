@@ -22,7 +22,7 @@ interface ColumnContext {
   zone: string;
   connectionId: string;
   columns: readonly ColumnId[];
-  /** Somebody chose the columns: none hides, and none says what another one drops. */
+  /** Somebody chose the columns: none hides but on a phone, and none says what another drops. */
   chosen: boolean;
   /** Days stand between the rows, and each row tells its time alone. */
   byDay: boolean;
@@ -103,43 +103,58 @@ export interface ShownColumn {
   cell: (row: TransactionListRow) => ReactNode;
 }
 
-/** Columns that were chosen never hide, the list scrolls instead. */
-function cellStyle(id: ColumnId, chosen: boolean): string {
+/**
+ * Columns that were chosen do not hide, the list scrolls instead; one as narrow as a phone has
+ * the cell that is all of a row, whatever was chosen.
+ */
+function cellStyle(id: ColumnId, chosen: boolean, isLinked: boolean): string {
   // Who scrolls anyway reads a name in one line.
-  if (id === 'party') return chosen ? 'w-full min-w-44 @xl:min-w-64' : 'w-full min-w-40';
+  if (id === 'party') return chosen ? 'w-full min-w-40 @xl:min-w-64' : 'w-full min-w-40';
   const { always, roomy = '' } = screenColumns[id];
-  return chosen ? always : `${always} ${roomy}`;
+  if (!chosen) return `${always} ${roomy}`;
+  const onPhone = isLinked
+    ? '@max-xl:max-w-none @max-xl:text-left @max-xl:whitespace-normal'
+    : '@max-xl:hidden';
+  return `${always} ${onPhone}`;
 }
 
 /**
  * The chosen columns in their order; on narrow screens the party's cell carries what the others
- * drop.
+ * drop, and the first one does where there is no party.
  */
 export function buildColumns(context: ColumnContext): ShownColumn[] {
   const { t, zone, columns } = context;
+  // The row's link is in the party's cell, or in the first one where there is no party.
+  const linked = columns.includes('party') ? 'party' : columns[0];
   const link = (row: TransactionListRow, text: ReactNode) => (
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
-      className="inline-block wrap-anywhere"
+      className={classNames('inline-block wrap-anywhere', linked !== 'party' && '@max-xl:block')}
     >
       <span className="sr-only">{row.id} </span>
       {text}
     </RowLink>
   );
-  // The row's link is in the party's cell, or in the first one where there is no party.
-  const linked = columns.includes('party') ? 'party' : columns[0];
   return columns.map((id, place) => ({
     id,
     style: classNames(
-      cellStyle(id, context.chosen),
+      cellStyle(id, context.chosen, id === linked),
       context.chosen && place === 0 && 'list-stays @xl:left-9',
     ),
     header: t(`transactions.column.${id}`, { zone }),
     cell: (row) => {
       if (id === 'party') return <PartyCell row={row} link={link} context={context} />;
       const content = screenColumns[id].cell(row, context);
-      return id === linked ? link(row, content) : content;
+      if (id !== linked) return content;
+      const whole = <PartyCell row={row} link={(_, text) => text} context={context} />;
+      return link(
+        row,
+        <>
+          <span className="@max-xl:hidden">{content}</span>
+          <span className="@xl:hidden">{whole}</span>
+        </>,
+      );
     },
   }));
 }
@@ -192,22 +207,18 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
             <span className="sr-only">{t(`type.${row.type}`)} </span>
             {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
           </span>
-          {chosen ? null : <RowMovement row={row} className="@xl:hidden" />}
+          <RowMovement row={row} className="@xl:hidden" />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             {row.partyDocument ?? row.clientReference ?? <ShortId id={row.id} />}
-            {chosen ? null : (
-              <span className="@3xl:hidden">
-                <CreatedTime row={row} byDay={byDay} />
-              </span>
-            )}
-          </span>
-          {chosen ? null : (
-            <span className="@xl:hidden">
-              <StatusException status={row.status} />
+            <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
+              <CreatedTime row={row} byDay={byDay} />
             </span>
-          )}
+          </span>
+          <span className="@xl:hidden">
+            <StatusException status={row.status} />
+          </span>
         </span>
       </span>
     </span>

@@ -77,7 +77,7 @@ export function TransactionTable(props: TransactionTableProps) {
   const chosen = !isOfDefault(columns);
   const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
-  const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;
+  const byDay = search.sort === 'createdAt' && list.rows.length <= byDayMax;
   const shown = useMemo(
     () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
     [t, zone, connectionId, columns, chosen, byDay],

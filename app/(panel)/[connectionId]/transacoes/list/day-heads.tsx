@@ -26,7 +26,10 @@ interface DayHeadProps {
   columns: number;
 }
 
-/** Parts the days of the list for the eye; each row's time says its day to who listens. */
+/**
+ * Parts the days of the list for the eye; each row's time says its day to who listens. It is as
+ * wide as what is in sight of the list, and stays there while the columns scroll.
+ */
 export function DayHead({ text, sum, columns }: DayHeadProps) {
   const t = useTranslations('transactions');
   return (
@@ -35,7 +38,7 @@ export function DayHead({ text, sum, columns }: DayHeadProps) {
         colSpan={columns}
         className="text-ink-2 border-b px-2 py-1.5 text-left text-sm @max-xl:px-3"
       >
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="sticky left-2 flex w-[calc(100cqw-1rem)] flex-wrap items-baseline justify-between gap-x-4 @max-xl:left-3 @max-xl:w-[calc(100cqw-1.5rem)]">
           <span className="font-semibold first-letter:uppercase">{text}</span>
           {sum === undefined ? null : (
             <span className="ml-auto flex flex-wrap justify-end gap-x-4 tabular-nums">
