@@ -106,6 +106,27 @@ test('a reference that nobody wrote so is looked up in any case and listed as it
   expect(asked).toEqual([{ clientReference: 'ped-1' }, { clientReference: 'PED-1' }]);
 });
 
+test('who has the name as a word comes before whom it begins, and these before others', async () => {
+  const names = ['Luciana Reis', 'Anabela Luz', 'Mariana', 'Ana Souza', 'João de Aná'];
+  const transactions = names.map((payerName, at) => ({ ...row, id: `EP${at}`, payerName }));
+  const value = { total: names.length, pages: 1, transactions };
+  const source: AccountSource = {
+    ...sourceOf('bearer', 'a'),
+    listTransactions: ({ limit }) =>
+      Promise.resolve({
+        ok: true,
+        value: { ...value, transactions: transactions.slice(0, limit) },
+      }),
+  };
+  const found = await findAnything(source, { text: 'ana', as: null, limit: 4 });
+  expect(found.ok && found.value.transactions.map(({ payerName }) => payerName)).toEqual([
+    'Ana Souza',
+    'João de Aná',
+    'Anabela Luz',
+    'Luciana Reis',
+  ]);
+});
+
 test('another service is never asked for a range, which it would pass over', async () => {
   const { source, asked } = listing(sourceOf('bearer', null), {});
   const found = await find(source, '50-60');

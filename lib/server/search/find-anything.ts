@@ -11,6 +11,7 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import { byWords } from './by-words.ts';
 import { listReading } from './list-reading.ts';
 
 export interface Found {
@@ -41,14 +42,17 @@ interface Wanted {
   signal?: AbortSignal;
 }
 
+/** Of a name so many are looked through for those of whom it is a word of their own. */
+const namedMax = 50;
+
 /**
  * Finds what a text names, whatever the day: its readings are asked for in turn, the likeliest
  * first, until one has transactions; a reading that was chosen is the only one.
  */
 export async function findAnything(source: AccountSource, wanted: Wanted): Promise<Result<Found>> {
   const { text, as, limit, signal } = wanted;
-  const all = readSearch(text);
-  const readings = as ? all.filter(({ field }) => field === as) : all;
+  const meant = readSearch(text);
+  const readings = as ? meant.filter(({ field }) => field === as) : meant;
   const allowed = readings.filter((one) => !asksHiddenPeople(one, source.capabilities));
   const asked = allowed.filter((one) => !asksUnknownRange(one, source.capabilities));
   const found: Found = {
@@ -63,14 +67,17 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
   };
   for (const reading of asked) {
     if (signal?.aborted) return { ok: true, value: found };
-    const listed = await listReading(source, { page: 1, limit }, reading);
+    const name = nameOf(reading);
+    const wide = name === null || limit === 1 ? limit : namedMax;
+    const listed = await listReading(source, { page: 1, limit: wide }, reading);
     if (!listed.ok) {
       if (listed.failure.kind !== 'invalid') return listed;
       // Longer than this field may be: then it is not one of these.
       continue;
     }
     found.tried.push(reading.field);
-    const { total, transactions } = listed.value.list;
+    const { total, transactions: all } = listed.value.list;
+    const transactions = (name === null ? all : byWords(all, name)).slice(0, limit);
     if (total > 0) return { ok: true, value: { ...found, reading, total, transactions } };
   }
   if (as !== null) return { ok: true, value: found };
@@ -79,6 +86,11 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
     findCallback(source, text.trim()),
   ]);
   return { ok: true, value: { ...found, infraction, callback } };
+}
+
+function nameOf(reading: SearchReading): string | null {
+  if (reading.field === 'name') return reading.value;
+  return reading.field === 'filters' ? (reading.filters.name ?? null) : null;
 }
 
 async function findCallback(
