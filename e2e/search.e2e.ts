@@ -47,10 +47,24 @@ test('an Enter that is faster than the code of the box is not lost', async ({ pa
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });
 
-test('a text that names nothing says what was tried, from the box', async ({ page, home }) => {
+test('a text that names nothing says what was tried, from the box, and an id is no result until it is found', async ({
+  page,
+  home,
+}) => {
   await searchFor(page, home, 'nobody-has-this');
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
   await expect(page.getByText('referência, nome')).toBeVisible();
+  const { id } = await postCharge();
+  const box = await openBox(page);
+  const status = page.getByRole('dialog').getByRole('status');
+  for (const [text, said] of [
+    [id, '1 resultado'],
+    ['EP00000000000000000000000F', /^Nada encontrado nesta conta/],
+  ] as const) {
+    await box.fill(text);
+    await expect(page.getByRole('option', { name: `Abrir a transação ${text}` })).toBeVisible();
+    await expect(status).toHaveText(said);
+  }
 });
 
 test('several matches open the list, which says how the text was read and offers others', async ({

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readManyTerms } from '#lib/client/navigation/search-query.ts';
 import { type MenuCommand, type MenuGroup, meantBy } from './menu-command.tsx';
 import { keepRecent, readRecent } from './recent-items.ts';
 import { useLiveResults } from './use-live-results.ts';
@@ -44,7 +45,8 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
     heading: t('recent'),
     commands: text.trim() === '' ? recentCommands(connectionId, go) : [],
   };
-  const known = [recent, ...commands.map((group) => meantBy(text, group)), search.opens];
+  const meant = commands.map((group) => meantBy(text, group));
+  const known = [recent, ...meant, search.opens];
   const awaited = {
     heading: t('results'),
     commands:
@@ -70,12 +72,16 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
     if (waits && isKnown) takeFirst();
   }, [waits, isKnown]);
 
-  const count = rowsOf([...known, ...found]).length;
+  // What a text can be opened as is an offer: nobody knows yet whether it is there.
+  const count = rowsOf([...meant, ...found]).length;
+  // Several terms are looked up on a page of their own.
+  const isList = readManyTerms(text) !== null;
+  const nothing = isList ? t('findable') : t('nothing', { text: text.trim() });
   const status = {
     none: t('findable'),
     asking: t('searching'),
     failed: t('liveFailed'),
-    found: count === 0 ? t('nothing', { text: text.trim() }) : t('resultCount', { count }),
+    found: count === 0 ? nothing : t('resultCount', { count }),
   };
   return { groups, status: status[live.state], stopWaiting: () => setWaits(false) };
 }

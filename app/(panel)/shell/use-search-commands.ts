@@ -31,6 +31,7 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
   const fieldOf = useFieldText();
   const valueOf = useReadingText();
   const readings = readSearch(text);
+  const many = readManyTerms(text);
   const opens: MenuCommand[] = [];
   const offers: MenuCommand[] = [];
   const groups = {
@@ -48,7 +49,6 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
       run: () => go(paths.infraction(connectionId, infractionId)),
     });
   }
-  const many = readManyTerms(text);
   if (many) {
     opens.push({
       key: 'many',
