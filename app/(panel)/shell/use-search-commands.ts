@@ -120,10 +120,12 @@ function useReadingText(): (reading: SearchReading) => string {
   return (reading) => {
     if (reading.field === 'amount') return formatCents(reading.amountCents, locale);
     if (reading.field !== 'filters') return reading.value;
-    const { amount, amountFrom, amountTo, period, from = '', name } = reading.filters;
+    const { amount, amountFrom, amountTo, period, from = '', to = '', name } = reading.filters;
     const amounts = [amount, amountFrom, amountTo].map((typed = '') => parseTypedAmount(typed));
     const money = amounts.flatMap((cents) => (cents === null ? [] : formatCents(cents, locale)));
-    const day = period ? t(period) : formatTyped(from, locale);
+    // A day by itself, or the two ends of a part of one.
+    const days = [...new Set([from, to])].map((end) => formatTyped(end, locale));
+    const day = period ? t(period) : days.join(' – ');
     return [money.join(' – '), day, name].filter(Boolean).join(' · ');
   };
 }

@@ -1,6 +1,6 @@
 import type { PresetName } from '#lib/client/navigation/period-presets.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
-import { isDay } from '#lib/domain/time/dates.ts';
+import { dayFrom, isDay } from '#lib/domain/time/dates.ts';
 
 /** Filters of the list of transactions that a text names together, as its address holds them. */
 export interface Combination {
@@ -9,7 +9,7 @@ export interface Combination {
   amountTo?: string;
   name?: string;
   period?: Extract<PresetName, 'Today' | 'Yesterday'>;
-  /** The same day, `yyyy-MM-dd`. */
+  /** The same day, `yyyy-MM-dd`, or a part of one, with times. */
   from?: string;
   to?: string;
 }
@@ -42,6 +42,16 @@ const dayForm = new RegExp(
   'u',
 );
 const dayWordForm = /(?<!\p{L})(hoje|ontem|today|yesterday)(?!\p{L})/iu;
+/** First and last minute of each part of a day, and how it is called after its day. */
+const dayParts = [
+  { from: '00:00', to: '05:59', words: 'madrugada' },
+  { from: '06:00', to: '11:59', words: 'manhã|manha|morning' },
+  { from: '12:00', to: '17:59', words: 'tarde|afternoon' },
+  { from: '18:00', to: '23:59', words: 'noite|evening|night' },
+].map(({ words, ...span }) => {
+  const before = String.raw`(?<!\p{L})(?:à|a|de|pela|na|esta|nesta|in the|this|at)`;
+  return { ...span, form: new RegExp(`${before} (?:${words})(?!\\p{L})`, 'iu') };
+});
 const nameForm = /^(?=.*\p{L}{2})[\p{L}\p{M}\s.'`´ʼ‘’′-]+$/u;
 /** Words that lead to a name or a day and are no part of either. */
 const links = new Set(['de', 'do', 'da', 'dia', 'em', 'no', 'na', 'from', 'on', 'by']);
@@ -86,7 +96,19 @@ interface Taken {
   rest: string;
 }
 
+/** A day or a part of it, which is today's where no day is said. */
 function takeDay(text: string, today: string): Taken {
+  const day = takeWholeDay(text, today);
+  for (const { from, to, form } of dayParts) {
+    const part = form.exec(day.rest);
+    if (!part) continue;
+    const on = day.filters?.from ?? dayFrom(today, day.filters?.period === 'Yesterday' ? -1 : 0);
+    return taken(day.rest, part, { from: `${on}T${from}`, to: `${on}T${to}` });
+  }
+  return day;
+}
+
+function takeWholeDay(text: string, today: string): Taken {
   const word = dayWordForm.exec(text);
   if (word) {
     const isToday = /^(?:hoje|today)$/i.test(word[0]);
