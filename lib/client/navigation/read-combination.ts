@@ -82,6 +82,27 @@ export function readCombination(text: string, today: string): ReadCombination | 
   return { filters, isGuess: guess !== null };
 }
 
+const paidForm = new RegExp(`r\\$ ?${number}${beforeEnd}`, 'iu');
+const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+/** The month between a date and its year, as receipts write it: `12 nov 2026`. */
+const monthForm = new RegExp(
+  `(?<=(?<!\\d)\\d{1,2}) (?:de )?(${months.join('|')})\\p{L}*\\.?,? (?:de )?(?=\\d{4})`,
+  'giu',
+);
+
+/**
+ * Amount and day of what a bank's app says of a payment, whose other words may mean anything; null
+ * where it does not say both.
+ */
+export function readReceipt(text: string, today: string): Combination | null {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(monthForm, (_all, month: string) => `/${months.indexOf(month.toLowerCase()) + 1}/`);
+  const amount = centsOf(paidForm.exec(plain)?.[0] ?? 'none');
+  const day = takeWholeDay(plain, today).filters;
+  return amount === null || day === null ? null : { ...day, amount: typed(amount) };
+}
+
 function withoutLinks(text: string): string {
   const words = text.replace(/^[\s,;:-]+|[\s,;:-]+$/g, '').split(' ');
   const isLink = (word: string) => word === '' || links.has(word.toLowerCase());

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readManyTerms, readSearch, splitPastedList } from './search-query.ts';
 
+const name = (value: string) => ({ field: 'name', value }) as const;
+const reference = (value: string) => ({ field: 'clientReference', value }) as const;
+const paidOn12November = {
+  field: 'filters',
+  filters: { from: '2026-11-12', to: '2026-11-12', amount: '1053,90' },
+} as const;
+
 describe('a pasted text is read as what it looks like', () => {
   test.each([
     ['EP0123456789ABCDEF01234567', [{ field: 'id', value: 'EP0123456789ABCDEF01234567' }]],
@@ -86,6 +93,18 @@ describe('a pasted text is read as what it looks like', () => {
       ],
     ],
     ['Tereza Lobo, CPF ***.982.247-**', [{ field: 'name', value: 'Tereza Lobo' }]],
+    ['Valor: R$ 37,90', [{ field: 'amount', amountCents: 3790n }]],
+    ['Nome: Ana Lima', [name('Ana Lima'), reference('Ana Lima')]],
+    ['Pedido: PED-7', [reference('PED-7'), name('PED-7')]],
+    ['loja: 77', [reference('loja: 77'), name('loja: 77')]],
+    [
+      'Comprovante de Pix\nValor R$ 1.053,90\nData 12/11/2026 14:32:10\nDe Luiz Souza ***.982.247-**',
+      [paidOn12November],
+    ],
+    [
+      'Pix enviado R$ 1.053,90 12 NOV 2026 - 14:32:10 Origem Luiz Souza Agência 0001 Conta 1234-5',
+      [paidOn12November],
+    ],
     ['***982247**', [{ field: 'name', value: '***982247**' }]],
     ['a'.repeat(65), [{ field: 'name', value: 'a'.repeat(65) }]],
     ['   ', []],
@@ -93,6 +112,13 @@ describe('a pasted text is read as what it looks like', () => {
     expect(readSearch(text)).toEqual(readings);
   });
 });
+
+test.each(['CPF: 529.982.247-25', 'CPF 529.982.247-25', 'cpf/cnpj: 52998224725'])(
+  '%s is the document behind its label',
+  (text) => {
+    expect(readSearch(text)[0]).toEqual({ field: 'document', value: '52998224725' });
+  },
+);
 
 describe('a pasted list is told from a single text', () => {
   test.each([

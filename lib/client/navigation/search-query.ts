@@ -3,23 +3,35 @@ import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
-import { readCombination } from './read-combination.ts';
+import { readCombination, readReceipt } from './read-combination.ts';
 import type { SearchReading } from './search-fields.ts';
 
 /** Longest texts that the API looks for. */
 const referenceLengthMax = 64;
 const nameLengthMax = 200;
 
+/** What stands before a value where it was copied; "CPF" needs no colon. */
+const documentLabel = String.raw`cpf\/cnpj|cpf|cnpj`;
+const label = `${documentLabel}|documento|nome|pagador|valor|pedido|referência`;
+const englishLabel = 'document|name|payer|amount|order|reference';
+const labelForm = new RegExp(
+  String.raw`^(?:(?:${label}|${englishLabel})\s*(?::|nº)\s*|(?:${documentLabel})\s+(?=\d))(?=\S)`,
+  'i',
+);
+
 /**
  * What a pasted text may mean, the likeliest first: the search asks for each in turn until one
  * has rows. Empty for an empty text. `today` is the day in São Paulo, `yyyy-MM-dd`.
  */
 export function readSearch(text: string, today = saoPauloDay(new Date())): SearchReading[] {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(labelForm, '');
   if (trimmed === '') return [];
   if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
   const [id, ...furtherIds] = findIds(trimmed);
   if (id !== undefined && furtherIds.length === 0) return [readId(id)];
+  // No reference and no name is that long: it is what a bank says of a payment.
+  const receipt = trimmed.length > referenceLengthMax ? readReceipt(trimmed, today) : null;
+  if (receipt) return [{ field: 'filters', filters: receipt }];
   const name = nameBesideMaskedCpf(trimmed);
   if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
   const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
