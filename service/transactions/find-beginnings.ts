@@ -43,6 +43,25 @@ function byEndToEndId(kind: BeginningKind, column: string, parameter: string): s
   );
 }
 
+/** As many of the newest references tell what an account writes before its numbers. */
+const newestMax = 200;
+
+/** By its number alone, with or without the zeros that fill it. */
+const byNumber = ofAccount(
+  'clientReference',
+  `from transactions t
+    where t.account_id = $1 and t.client_reference in (
+      select unnest(array[
+          prefix || $4, prefix || lpad($4, greatest(digits, length($4)), '0')])
+        from (select distinct substring(r.client_reference from '^(.*[^0-9])[0-9]+$') as prefix,
+                     length(substring(r.client_reference from '[0-9]+$')) as digits
+                from (select client_reference from transactions
+                       where account_id = $1 and $4 ~ '^[0-9]+$'
+                       order by created_at desc, seq desc limit ${newestMax}) as r) as written
+       where prefix is not null)
+    order by t.created_at desc limit $3`,
+);
+
 /** References of an account stand side by side, and the highest number is likely the newest. */
 const beginningsSql = `
   ${ofAccount(
@@ -69,12 +88,14 @@ const beginningsSql = `
     where named.account_id = $1 limit $3`,
   )}
   union all ${byEndToEndId('endToEndId', 'end_to_end_id', '$6::text')}
-  union all ${byEndToEndId('refundEndToEndId', 'refund_end_to_end_id', '$7::text')}`;
+  union all ${byEndToEndId('refundEndToEndId', 'refund_end_to_end_id', '$7::text')}
+  union all ${byNumber}`;
 
 /**
  * The newest few of the account's transactions whose reference, id or end-to-end id begins with
- * the text, in any case. Of ids that all accounts share a beginning with, only so many are looked
- * through: a longer beginning is always answered whole.
+ * the text, in any case, or is a number behind what the account writes before its own. Of ids that
+ * all accounts share a beginning with, only so many are looked through: a longer beginning is
+ * always answered whole.
  */
 export async function findBeginnings(
   database: Queryable,

@@ -118,7 +118,7 @@ function toLive(found: Found, beside: Beside): FoundTexts {
 /** What the text names as a whole, then what begins with it. */
 function foundTransactions(
   { reading, total, transactions }: Found,
-  { beginnings, locale }: Beside,
+  { text, beginnings, locale }: Beside,
 ): Pick<LiveFound, 'total' | 'transactions'> {
   const amountText = (amount: number, type: ShownTransaction['type']) =>
     formatMovement(centsFromReais(amount), flowOf(type), locale);
@@ -139,13 +139,19 @@ function foundTransactions(
       })),
       ...others.map(({ foundAs, amount, createdAt, ...one }) => ({
         ...one,
-        foundBy: [],
-        begins: foundAs,
+        // A number was typed without what stands before it.
+        ...(foundAs !== 'clientReference' || startsWith(one.clientReference, text)
+          ? { foundBy: [], begins: foundAs }
+          : { foundBy: ['clientReference' as const] }),
         amountText: amountText(amount, one.type),
         createdText: formatShortDateTime(createdAt, locale),
       })),
     ].slice(0, limit),
   };
+}
+
+function startsWith(whole: string | null, text: string): boolean {
+  return whole?.toLowerCase().startsWith(text.toLowerCase()) === true;
 }
 
 /** Each once, as the first that it was found as. */

@@ -77,6 +77,17 @@ describe('GET /panel/v1/connections/{id}/beginnings', () => {
     expect(await found('CMD8exam')).toEqual([[rows[0]?.id, 'id']]);
   });
 
+  test('finds an order by its number, whatever the account writes before it', async () => {
+    const order = await charge({ clientReference: 'Loja/7741' });
+    const filled = await charge({ clientReference: 'NF-2026-000852' });
+    await charge({ clientReference: 'Loja/77411' });
+    expect(await found('7741')).toEqual([[order.id, 'clientReference']]);
+    for (const text of ['852', '000852']) {
+      expect(await found(text)).toEqual([[filled.id, 'clientReference']]);
+    }
+    expect(await found('741')).toEqual([]);
+  });
+
   test('answers five, and says when there are more', async () => {
     for (let n = 1; n <= 7; n += 1) await charge({ clientReference: `lote-0${n}` });
     const { hasMore, transactions } = await answer('lote-');
