@@ -167,7 +167,7 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
   await expect(compared.getByRole('combobox').first()).toContainText(/200 · [\d/]+, [\d:]{8}$/);
   await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();
-  await expect(compared.getByText(/Oculto nas duas.*: .*signature/i)).toBeVisible();
+  await expect(compared.getByText(/Ocultos e não comparados: .*signature/i)).toBeVisible();
   await expect(compared.getByText('mudou: webhook-timestamp').first()).toBeVisible();
 });
 

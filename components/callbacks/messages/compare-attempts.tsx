@@ -99,8 +99,8 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
       <p className="text-ink-2 text-pretty">
         {t(isSameBody ? 'sameBody' : 'otherBody')}{' '}
         {headers.length === 0 ? null : `${t('headers', { names: headers.join(', ') })} `}
-        {hidden.length === 0 ? null : `${t('hidden', { names: hidden.join(', ') })} `}
         {headers.includes('X-Callback-Attempt') ? `${t('fromZero')} ` : null}
+        {hidden.length === 0 ? null : `${t('hidden', { names: hidden.join(', ') })} `}
         {t(isSameAnswer ? 'sameAnswer' : 'otherAnswer')}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-2">

@@ -1,8 +1,11 @@
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { redacted } from '#lib/contract/panel/redact-callback.ts';
 import { readableJson } from './readable-json.ts';
 
 type Headers = ShownCallbackDetail['response']['headers'];
+
+type Exchange = Pick<ShownCallbackDetail, 'status' | 'request' | 'response'>;
 
 /** What was sent, as text: with its body, or to where and its headers alone. */
 export function requestText({ url, request }: ShownCallbackDetail, hasBody: boolean): string {
@@ -24,8 +27,11 @@ function headerLines(headers: Headers): string[] {
 /** Header of an answer that is another one every second. */
 const clock = 'date';
 
-/** What is not the same in two attempts: the body, headers that were sent, and the answer. */
-export function changesOf(first: ShownCallbackDetail, second: ShownCallbackDetail) {
+/**
+ * What is not the same in two attempts: the body, headers that were sent, and the answer; and which
+ * of the headers nobody here can compare.
+ */
+export function changesOf(first: Exchange, second: Exchange) {
   const sent = [first.request.headers ?? {}, second.request.headers ?? {}] as const;
   const names = new Set(sent.flatMap((headers) => Object.keys(headers)));
   const answers = [first, second].map(({ status, response: { headers, body } }) =>
@@ -35,12 +41,10 @@ export function changesOf(first: ShownCallbackDetail, second: ShownCallbackDetai
       body,
     ]),
   );
-  const isHidden = (name: string) => sent.every((headers) => String(headers[name]) === '***');
   return {
-    /** Headers of which neither attempt says what it was. */
-    hidden: [...names].filter(isHidden),
     isSameBody: first.request.body === second.request.body,
     headers: [...names].filter((name) => String(sent[0][name]) !== String(sent[1][name])),
+    hidden: [...names].filter((name) => sent.some((headers) => headers[name] === redacted)),
     isSameAnswer: answers[0] === answers[1],
   };
 }

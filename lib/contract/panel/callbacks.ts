@@ -9,9 +9,6 @@ import { origin } from './panel.ts';
 // The panel's view of callbacks, for accounts of both editions. Secrets are not in it: values in
 // the query of a URL, user information, and headers that carry credentials read `***`.
 
-/** What stands where a secret was. */
-export const redacted = '***';
-
 /** `GET /connections/{id}/callbacks` query: the filters of the bearer edition's list. */
 export const panelCallbacksQuery = callbackListQuery.extend({
   url: text(2048).optional().describe('Part of the URL before its query, which is not searched'),

@@ -1,4 +1,5 @@
-import { redacted } from './callbacks.ts';
+/** What stands where a secret was. */
+export const redacted = '***';
 
 /** The URL without user information, and with the names but not the values of its query. */
 export function redactUrl(url: string): string {
