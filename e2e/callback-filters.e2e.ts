@@ -136,7 +136,7 @@ test.describe('of a member of one’s own', () => {
     ['callbacks', 'Callbacks', '?result=failed&page=2', /result=failed$/],
     ['infracoes', 'Infrações', '?tab=all&type=FRAUD&view=list', /tab=all&type=FRAUD$/],
   ] as const) {
-    test(`a view of ${list} is kept by its name, found from any page, and forgotten`, async ({
+    test(`a view of ${list} is kept by name, found from any page, renamed and forgotten`, async ({
       page,
     }) => {
       const home = await openOwnWorkspace(page, 'Loja das Visões');
@@ -161,7 +161,11 @@ test.describe('of a member of one’s own', () => {
       await page.getByRole('link', { name: 'Para a reunião' }).click();
       await expect(page).toHaveURL(kept);
       await openPanel(views, name);
-      await page.getByRole('button', { name: 'Apagar a visão Para a reunião' }).click();
+      await page.getByRole('button', { name: 'Renomear a visão Para a reunião' }).click();
+      await page.getByRole('textbox', { name: 'Renomear' }).fill('Para o comitê');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: 'Para o comitê' })).toBeVisible();
+      await page.getByRole('button', { name: 'Apagar a visão Para o comitê' }).click();
       await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
     });
   }

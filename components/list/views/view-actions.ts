@@ -12,6 +12,7 @@ const unchanged: ViewsResult = { ok: false, message: null };
 const newView = z.object({
   list: z.enum(viewLists),
   name: z.string().trim().min(1).max(60),
+  formerName: z.string().max(60).optional(),
   query: z.string().max(2000),
   isDefault: z.boolean(),
   isShared: z.boolean(),

@@ -11,6 +11,7 @@ import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView, ViewList } from '#lib/contract/panel/saved-view.ts';
+import { RenameView } from './rename-view.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { SharedMark } from './shared-mark.tsx';
 import { deleteViewAction, saveViewAction, type ViewsResult } from './view-actions.ts';
@@ -25,7 +26,7 @@ interface ViewsPanelProps extends OpenedPanel {
   canShare: boolean;
 }
 
-/** Views of the list, one's own and those of the team: open, keep, make the default, forget. */
+/** Views of the list, one's own and those of the team, with what can be done with each. */
 export function ViewsPanel(props: ViewsPanelProps) {
   const { connectionId, list, views: initial, query, canShare, ...opened } = props;
   const hasDefault = list === 'transactions';
@@ -33,6 +34,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
   const t = useTranslations('transactions');
   const [views, setViews] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
+  const [renamedId, setRenamed] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
   const refresh = useSafeRefresh();
 
@@ -58,6 +60,13 @@ export function ViewsPanel(props: ViewsPanelProps) {
     );
   }
 
+  function rename(view: SavedView, name: string) {
+    run(
+      () => saveViewAction({ ...view, name, formerName: view.name }),
+      () => setRenamed(null),
+    );
+  }
+
   function remove(view: SavedView) {
     run(
       () => deleteViewAction(view.id),
@@ -77,36 +86,72 @@ export function ViewsPanel(props: ViewsPanelProps) {
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">
           {views.map((view) => (
             <li key={view.id} className="flex items-center gap-1">
-              <Link
-                href={`${paths[list](connectionId)}?${view.query || noFilters}`}
-                prefetch={false}
-                onClick={() => opened.onOpenChange(false)}
-                className="rounded-control hover:bg-hover min-w-0 flex-1 px-2 py-2 wrap-anywhere"
-              >
-                <span className="flex items-center gap-1.5">
-                  {view.name}
-                  {view.isShared && view.sharedBy !== null ? <SharedMark /> : null}
-                </span>
-                {view.sharedBy === null ? null : (
-                  <span className="text-ink-3 block text-xs">
-                    {t('viewSharedBy', { name: view.sharedBy })}
-                  </span>
-                )}
-              </Link>
-              <ViewButtons
-                view={view}
-                pending={pending}
-                canShare={canShare}
-                hasDefault={hasDefault}
-                onChange={(change) => run(() => saveViewAction({ ...view, ...change }))}
-                onDelete={() => remove(view)}
-              />
+              {view.id === renamedId ? (
+                <RenameView
+                  {...{ pending, problem }}
+                  name={view.name}
+                  onRename={(name) => rename(view, name)}
+                  onCancel={() => setRenamed(null)}
+                />
+              ) : (
+                <ViewLink
+                  view={view}
+                  href={`${paths[list](connectionId)}?${view.query || noFilters}`}
+                  onOpen={() => opened.onOpenChange(false)}
+                />
+              )}
+              {view.id === renamedId ? null : (
+                <ViewButtons
+                  view={view}
+                  pending={pending}
+                  canShare={canShare}
+                  hasDefault={hasDefault}
+                  onChange={(change) => run(() => saveViewAction({ ...view, ...change }))}
+                  onRename={() => {
+                    setProblem(null);
+                    setRenamed(view.id);
+                  }}
+                  onDelete={() => remove(view)}
+                />
+              )}
             </li>
           ))}
         </ul>
-        <SaveViewForm {...{ pending, problem, canShare, hasDefault }} onSave={save} />
+        <SaveViewForm
+          {...{ pending, canShare, hasDefault }}
+          problem={renamedId === null ? problem : null}
+          onSave={save}
+        />
       </div>
     </PopoverPanel>
+  );
+}
+
+interface ViewLinkProps {
+  view: SavedView;
+  href: string;
+  onOpen: () => void;
+}
+
+function ViewLink({ view, href, onOpen }: ViewLinkProps) {
+  const t = useTranslations('transactions');
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onOpen}
+      className="rounded-control hover:bg-hover min-w-0 flex-1 px-2 py-2 wrap-anywhere"
+    >
+      <span className="flex items-center gap-1.5">
+        {view.name}
+        {view.isShared && view.sharedBy !== null ? <SharedMark /> : null}
+      </span>
+      {view.sharedBy === null ? null : (
+        <span className="text-ink-3 block text-xs">
+          {t('viewSharedBy', { name: view.sharedBy })}
+        </span>
+      )}
+    </Link>
   );
 }
 
@@ -116,12 +161,13 @@ interface ViewButtonsProps {
   canShare: boolean;
   hasDefault: boolean;
   onChange: (change: Partial<Pick<SavedView, 'isDefault' | 'isShared'>>) => void;
+  onRename: () => void;
   onDelete: () => void;
 }
 
 /** A default is one's own: a view of somebody else is opened by hand. */
 function ViewButtons(props: ViewButtonsProps) {
-  const { view, pending, canShare, hasDefault, onChange, onDelete } = props;
+  const { view, pending, canShare, hasDefault, onChange, onRename, onDelete } = props;
   const t = useTranslations('transactions');
   return (
     <>
@@ -147,6 +193,17 @@ function ViewButtons(props: ViewButtonsProps) {
           onClick={() => onChange({ isShared: !view.isShared })}
         >
           <Icon name="Users" className={view.isShared ? 'text-accent-text' : 'text-ink-3'} />
+        </Button>
+      ) : null}
+      {view.sharedBy === null ? (
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={t('viewRename', { name: view.name })}
+          disabled={pending}
+          onClick={onRename}
+        >
+          <Icon name="PencilLine" />
         </Button>
       ) : null}
       {view.canDelete ? (

@@ -12,12 +12,14 @@ const list = z.enum(viewLists);
 
 /**
  * `POST /saved-views`: one's own view of the same name is replaced. 422 when there are too many;
- * 403 when the member's role shares none.
+ * 403 when the member's role shares none; 409 when one that is to have another name is not there,
+ * or another one has that name.
  */
 export const saveViewBody = z
   .object({
     list,
     name: text(60).trim().min(1, 'deve ser preenchido'),
+    formerName: text(60).optional().describe('The name of the view that is to have this one'),
     query: text(2000).describe('The list’s address after the question mark'),
     isDefault: z
       .boolean()

@@ -48,6 +48,22 @@ export async function clearDefaultView(
   );
 }
 
+/** Gives a view its new name; false when it is not there, or another one has that name. */
+export async function renameSavedView(
+  db: Queryable,
+  memberId: string,
+  { list, name, formerName }: SaveViewBody,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update panel.saved_views set name = $4, updated_at = now()
+      where member_id = $1 and list = $2 and name = $3
+        and not exists (select from panel.saved_views
+                         where member_id = $1 and list = $2 and name = $4)`,
+    [memberId, list, formerName, name],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Inserts the view or replaces the one of that name; false when the member has too many, or the
  * workspace shares too many.

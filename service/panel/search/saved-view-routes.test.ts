@@ -40,6 +40,21 @@ describe('saved views', () => {
     expect((await read()).body).toEqual({ views });
   });
 
+  test('get another name and stay what they are; no other view is lost by it', async () => {
+    const [saved] = (await save({ isDefault: true })).body.views;
+    await save({ name: 'Sem pagamento' });
+    const renamed = { formerName: 'Pagas', name: 'Recebidas', isDefault: true };
+    expect((await save(renamed)).body.views).toEqual([
+      { ...saved, name: 'Recebidas' },
+      expect.objectContaining({ name: 'Sem pagamento' }),
+    ]);
+    // It has gone by then, and the other name is taken.
+    expect((await save(renamed)).status).toBe(409);
+    expect((await save({ formerName: 'Recebidas', name: 'Sem pagamento' })).status).toBe(409);
+    expect((await save({ formerName: 'Recebidas', name: 'Recebidas' })).status).toBe(200);
+    expect((await read()).body.views).toHaveLength(2);
+  });
+
   test('have one default at most, also when two are saved at once', async () => {
     await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (name) => {

@@ -19,13 +19,21 @@ import {
 import type { MemberRow } from '#service/panel/people/member.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
+import { failure } from '#service/service-error.ts';
 import {
   clearDefaultView,
   deleteSavedViewRow,
   listSavedViews,
   lockMemberRow,
+  renameSavedView,
   upsertSavedView,
 } from './saved-view-queries.ts';
+
+const savedViewNotRenamed = failure(
+  'saved_view_not_renamed',
+  409,
+  'Este nome já é de outra visão, ou a visão não existe mais.',
+);
 
 /** The views of lists that the signed-in member keeps, and those that the workspace shares. */
 export function registerSavedViewRoutes(panel: App, { pool }: PanelContext): void {
@@ -61,6 +69,10 @@ function saveView(pool: Pool, member: MemberRow, view: SaveViewBody): Promise<Sa
     // Two members who share at once do not pass the limit together.
     if (view.isShared) await lockWorkspace(client, member.workspace_id);
     await lockMemberRow(client, member.id);
+    const keepsName = view.formerName === undefined || view.formerName === view.name;
+    if (!keepsName && !(await renameSavedView(client, member.id, view))) {
+      throw savedViewNotRenamed();
+    }
     if (view.isDefault) await clearDefaultView(client, { memberId: member.id, list: view.list });
     if (!(await upsertSavedView(client, member, view))) throw tooManySavedViews();
     return readViews(client, { member, list: view.list });
