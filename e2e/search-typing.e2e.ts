@@ -146,6 +146,7 @@ test('beginnings of an order, an id and an E2E are found, with amount, name and 
     await expect(row).toContainText(reason);
     await expect(row).toContainText(name);
     await expect(row).toContainText(/R\$\s41,37/);
+    await expect(row).toContainText('criada em');
     await expect(row).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);

@@ -125,7 +125,11 @@ function transactionsGroup({ data, connectionId, t, row }: ShownRows): MenuGroup
         icon: 'ArrowLeftRight',
         money: one,
         label: one.partyName ?? t(`type.${one.type}`),
-        detail: joined(t(`status.${one.status}`), one.createdText, one.clientReference),
+        detail: joined(
+          t(`status.${one.status}`),
+          t('commands.created', { at: one.createdText }),
+          one.clientReference,
+        ),
         amount: one.amountText,
         reason: one.begins
           ? t(`commands.begins.${one.begins}`)
