@@ -93,9 +93,12 @@ function findColumns(rows: readonly SheetRow[]): SheetColumns {
   const isData = (row: SheetRow) => row.cells.some(isDay) && row.cells.some(isAmount);
   const firstData = rows.findIndex(isData);
   const above = firstData < 0 ? rows.slice(0, 1) : rows.slice(0, firstData);
-  const heading = above.findLast(
+  const wide = above.filter(
     ({ cells }) => cells.length >= Math.max(2, width - 1) && cells.some((cell) => cell !== ''),
   );
+  // A first row that is wrong is no data either, and names no column.
+  const isNamed = (cell: SheetCell) => names.amount.test(plain(textOf(cell)));
+  const heading = wide.findLast(({ cells }) => cells.some(isNamed)) ?? wide.at(-1);
   const below = heading ? rows.slice(rows.indexOf(heading) + 1) : rows;
   const columns = Math.min(columnsMax, Math.max(width, heading?.cells.length ?? 0));
   return {
