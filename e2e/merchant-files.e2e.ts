@@ -182,6 +182,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expect(groupOf(page, 'Linha não lida')).toContainText('1');
   await groupOf(page, 'Linha não lida').click();
   await expect(page.getByText('Não comparada')).toHaveCount(1);
+  await expect(page.getByText(/^1 linha não foi lida: .* não entra na soma/)).toBeVisible();
   await expectFile(page);
 });
 

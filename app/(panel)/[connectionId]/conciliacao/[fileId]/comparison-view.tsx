@@ -41,6 +41,7 @@ export function ComparisonView(props: ComparisonViewProps) {
       <SideBand file={file} comparison={comparison} />
       <UsedRules file={file} />
       <DifferenceParts comparison={comparison} />
+      <UnreadNote comparison={comparison} />
       <section aria-label={t('results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <KindTabs file={file} comparison={comparison} kind={kind} connectionId={connectionId} />
         <ExportGate role={source.session.member.role} label={t('export')}>
@@ -73,5 +74,17 @@ export function ComparisonView(props: ComparisonViewProps) {
       </section>
       <Ages ages={comparison.ages} />
     </div>
+  );
+}
+
+/** A payment whose line was not read stands among those that the file lacks. */
+function UnreadNote({ comparison }: { comparison: FileComparison }) {
+  const t = useTranslations('merchantFiles');
+  const unread = comparison.kinds.find(({ kind }) => kind === 'unreadable')?.count ?? 0;
+  if (unread === 0) return null;
+  return (
+    <p className="rounded-control bg-warning-soft text-warning-text p-3 print:p-0">
+      {t('unreadNote', { count: unread })}
+    </p>
   );
 }
