@@ -23,7 +23,7 @@ export function useReview({ draft, code, amountCents }: Reviewed) {
   const errors: Record<string, string> = {};
   const isTyped = draft.by === 'key' && draft.payeeOf === '';
   if (isTyped && normalizeTypedKey(draft.pixType, draft.pixKey) === null) {
-    errors['pixKey'] = t('pixKey');
+    errors['pixKey'] = t(draft.pixKey.trim() === '' ? 'required' : 'pixKey');
   }
   if (draft.by === 'code' && code === null) errors['qrCode'] = readFirst('readFirst');
   if (amountCents <= 0n) errors['amount'] = t('amount');
