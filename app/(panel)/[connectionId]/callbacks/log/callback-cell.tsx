@@ -78,7 +78,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           >
             <ShortId id={row.transactionId} />
           </Link>
-          <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @5xl:w-56 @min-[70rem]:w-72 @6xl:w-64">
+          <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @5xl:w-56 @min-[70rem]:w-60 @6xl:w-64">
             <About texts={row.about}>
               <span className="@[58rem]:hidden">
                 <Told status={row.transactionStatus} />
