@@ -75,8 +75,9 @@ export async function readInfractions(
 }
 
 /**
- * How many infractions each tab leads to; null where the service did not tell, and of an owner's
- * where more than the first were to be looked at.
+ * How many infractions each tab leads to; null where the service did not tell, of an owner's where
+ * more than the first were to be looked at, and where the tab leaves the statuses behind that the
+ * others are counted by.
  */
 export async function countTabs(
   source: SourceWith<'infractions'>,
@@ -84,6 +85,7 @@ export async function countTabs(
 ): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
     const asked = searchOfTab(search, tab);
+    if (search.status.length > 0 && asked.status.length === 0) return null;
     if (search.owner !== '') {
       const owned = await readInfractions(source, asked);
       return owned.ok && !owned.value.isCut ? owned.value.totalItems : null;

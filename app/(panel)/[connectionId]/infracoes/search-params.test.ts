@@ -109,7 +109,7 @@ test('the date that is meant narrows nothing by itself, and the tab stays', () =
   expect(Object.keys(infractionListSearch.cleared)).not.toContain('tab');
 });
 
-test('a status narrows its own tab and is left behind with it; other filters stay', () => {
+test('a status goes along to the tabs that have it, and is left behind by others; other filters stay', () => {
   const load = (address: string) => infractionListSearch.load(new URLSearchParams(address));
   const closed = load('tab=ended&status=CLOSED&type=FRAUD&sort=updatedAt-desc&page=2');
   expect(openTabOf(closed)).toBe('ended');
@@ -117,7 +117,7 @@ test('a status narrows its own tab and is left behind with it; other filters sta
     infractionListSearch.text(searchOfTab(closed, tab));
   expect(address('ended')).toBe('?tab=ended&status=CLOSED&type=FRAUD');
   expect(address('answer')).toBe('?type=FRAUD');
-  expect(address('all')).toBe('?tab=all&type=FRAUD');
+  expect(address('all')).toBe('?tab=all&status=CLOSED&type=FRAUD');
   // Of several tabs, or of none of the tab that is named.
   expect(openTabOf(load('tab=ended&status=CLOSED,OPEN'))).toBe('all');
   expect(openTabOf(load('status=CLOSED'))).toBe('all');

@@ -146,9 +146,9 @@ export function openTabOf({ tab, status }: InfractionSearch): Tab {
   return status.every((one) => statusesIn(tab).includes(one)) ? tab : 'all';
 }
 
-/** What a tab leads to, and counts: the filters stay, but for a status, which is of its tab. */
+/** What a tab leads to, and counts: the filters stay, but for statuses that it does not have. */
 export function searchOfTab(search: InfractionSearch, tab: Tab): InfractionSearch {
-  const status = tab === openTabOf(search) ? search.status : [];
+  const status = search.status.filter((one) => statusesIn(tab).includes(one));
   return { ...search, tab, status, sort: null, page: 1 };
 }
 

@@ -11,7 +11,7 @@ interface InboxTabsProps {
   counts: Record<Tab, number | null>;
 }
 
-/** The inbox by what has to be done, with how many each leads to. Filters stay. */
+/** The inbox by what has to be done, with how many each leads to by the same filters. */
 export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
   const t = useTranslations('infractions');
   const { search } = useInfractionFilters();
