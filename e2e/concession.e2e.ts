@@ -42,11 +42,10 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await accept.click();
   await expect(dialog).toBeHidden();
   await read;
-  const said = page.getByText('Infração aceita', { exact: true });
+  const said = page.getByRole('heading', { name: 'Infração aceita, aguardando a decisão' });
   await expect(said).toHaveCount(0);
   goOn();
   await expect(said).toBeVisible();
-  await expect(page.getByText('Infração aceita, aguardando a decisão')).toBeVisible();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
   const next = page.getByRole('status').filter({
     hasText: 'Nenhuma outra infração aguarda a sua defesa. Uma aguarda ajustes.',

@@ -75,9 +75,10 @@ async function chooseOnPhone(page: Page): Promise<void> {
   await composer.getByRole('button', { name: 'Escrever o documento inteiro' }).click();
   await expect(text).toHaveValue(/documento 529\.982\.247-25,/);
   await expect(composer.getByText(/documento do pagador mascarado/)).toHaveCount(0);
-  await text.fill('Entregue. '.repeat(200));
+  await text.fill(`De ***.982.247-**. ${'Entregue. '.repeat(200)}`);
   await composer.getByRole('button', { name: 'Revisar e enviar' }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/documento do pagador mascarado/)).toBeVisible();
   const foot = await dialog.getByRole('button', { name: 'Voltar' }).boundingBox();
   const warning = await dialog.getByText(/^Nenhum arquivo/).boundingBox();
   expect(warning!.y + warning!.height).toBeLessThan(foot!.y);

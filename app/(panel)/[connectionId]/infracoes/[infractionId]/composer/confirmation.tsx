@@ -24,6 +24,8 @@ interface ConfirmationProps {
   onOpenChange: (open: boolean) => void;
   facts: CaseFacts;
   text: string;
+  /** The payer's document, where the text has it masked. */
+  masked: string | null;
   files: readonly File[];
   /** Names of files that were chosen last and not taken. */
   refused: readonly string[];
@@ -32,7 +34,7 @@ interface ConfirmationProps {
 
 /** Everything that goes out, and about what, before it cannot be changed any more. */
 export function Confirmation(props: ConfirmationProps) {
-  const { isOpen, onOpenChange, facts, text, files, refused, onConfirm } = props;
+  const { isOpen, onOpenChange, facts, text, masked, files, refused, onConfirm } = props;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const { amount, payer, deadline } = facts;
@@ -61,6 +63,9 @@ export function Confirmation(props: ConfirmationProps) {
       {written < shortText ? (
         <p className="text-warning-text">{t('confirmShort', { characters: written })}</p>
       ) : null}
+      {masked === null ? null : (
+        <p className="text-warning-text">{t('confirmMasked', { document: masked })}</p>
+      )}
       {files.length === 0 ? (
         <p className="text-warning-text">{t('confirmNoFiles')}</p>
       ) : (
@@ -85,7 +90,7 @@ export function Confirmation(props: ConfirmationProps) {
         aria-label={t('confirmWords')}
         className={classNames(
           controlStyle,
-          'field-sizing-content bg-sunken h-auto max-h-[45vh] resize-none border-transparent py-2',
+          'field-sizing-content bg-sunken h-auto resize-none border-transparent py-2',
         )}
       />
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
+import { maskedIn } from './drafts/masked-document.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -202,6 +203,7 @@ function Editor(props: EditorProps) {
         onOpenChange={setConfirming}
         facts={props.facts}
         text={draft.text}
+        masked={maskedIn(draft.text, props.records.documento)}
         files={attachments.items.map(({ file }) => file)}
         refused={attachments.refused.map(({ name }) => name)}
         onConfirm={() => {

@@ -60,7 +60,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     action: concedeAction,
     onDone: ({ approvalId }) => {
       onOpenChange(false);
-      if (approvalId === null) return void refresh(() => toastSuccess(t('done')));
+      if (approvalId === null) return void refresh();
       toastSuccess(t('asked'));
       router.push(paths.approval(connectionId, approvalId));
     },

@@ -19,6 +19,11 @@ interface MaskedDocumentProps {
   isDisabled: boolean;
 }
 
+/** The payer's document as the text has it, where that is masked. */
+export function maskedIn(text: string, document: string | null): string | null {
+  return document?.includes('*') && text.includes(document) ? document : null;
+}
+
 /**
  * Says that the text names the payer by a masked document, which the institution has to have whole,
  * and writes it so for who may see it: as anywhere, once the audit log has that they did.
@@ -38,7 +43,7 @@ export function MaskedDocument(props: MaskedDocumentProps) {
       draft.setText(draft.readNow().text.replaceAll(document, formatDocument(whole.value)));
     },
   });
-  if (!document?.includes('*') || !draft.text.includes(document)) return null;
+  if (document === null || maskedIn(draft.text, document) === null) return null;
   const canReveal = personalData && !isUnknown;
   return (
     <div className="rounded-control bg-warning-soft text-warning-text flex flex-wrap items-center gap-x-3 gap-y-1.5 p-2.5">
