@@ -7,6 +7,7 @@ import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { sentLength, totalBytes } from './check-files.ts';
+import { maskedIn } from './drafts/masked-document.tsx';
 
 /** Which infraction a defense is about, in texts. */
 export interface CaseFacts {
@@ -24,8 +25,8 @@ interface ConfirmationProps {
   onOpenChange: (open: boolean) => void;
   facts: CaseFacts;
   text: string;
-  /** The payer's document, where the text has it masked. */
-  masked: string | null;
+  /** The payer's as the records have it. */
+  document: string | null;
   files: readonly File[];
   /** Names of files that were chosen last and not taken. */
   refused: readonly string[];
@@ -34,10 +35,11 @@ interface ConfirmationProps {
 
 /** Everything that goes out, and about what, before it cannot be changed any more. */
 export function Confirmation(props: ConfirmationProps) {
-  const { isOpen, onOpenChange, facts, text, masked, files, refused, onConfirm } = props;
+  const { isOpen, onOpenChange, facts, text, files, refused, onConfirm } = props;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const { amount, payer, deadline } = facts;
+  const masked = maskedIn(text, props.document);
   const size = formatFileSize(totalBytes(files), locale);
   const written = text.trim().length;
   return (

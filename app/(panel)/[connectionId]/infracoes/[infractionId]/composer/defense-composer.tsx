@@ -12,7 +12,6 @@ import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
-import { maskedIn } from './drafts/masked-document.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -202,8 +201,7 @@ function Editor(props: EditorProps) {
         isOpen={isConfirming}
         onOpenChange={setConfirming}
         facts={props.facts}
-        text={draft.text}
-        masked={maskedIn(draft.text, props.records.documento)}
+        {...{ text: draft.text, document: props.records.documento }}
         files={attachments.items.map(({ file }) => file)}
         refused={attachments.refused.map(({ name }) => name)}
         onConfirm={() => {
