@@ -144,7 +144,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     sendSampleAction: of('resend', { url: 'https://x.test/pix' }),
     addDeadlineDeviceAction: team('defend', device),
     concedeAction: of('defend', { infractionId, typedAmount: '0,01' }),
-    saveDraftAction: of('defend', { infractionId, draft: 'x' }),
+    saveDraftAction: of('defend', { infractionId, draft: 'x', after: null }),
     changeDeskAction: of('defend', { step: 'notes', infractionId, note: 'x' }),
     revealAction: of('personal-data', { of: 'transaction', id: transactionId }),
     saveViewAction: {
