@@ -24,8 +24,12 @@ async function openOptions(box: Locator): Promise<Locator> {
 
 /** What a select offers, in order; it is closed again. */
 export async function optionsOf(box: Locator): Promise<string[]> {
-  const options = await openOptions(box);
-  const texts = await options.allTextContents();
+  let texts: string[] = [];
+  // A page that wakes up or refreshes may take an open list away before it is read.
+  await expect(async () => {
+    texts = await (await openOptions(box)).allTextContents();
+    expect(texts).not.toHaveLength(0);
+  }).toPass({ timeout: 20_000 });
   await box.page().keyboard.press('Escape');
   await expect(listOf(box)).toBeHidden();
   return texts;
