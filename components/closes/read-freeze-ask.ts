@@ -1,8 +1,8 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { closableSpans, sinceFirstRows } from '#lib/client/statements/freeze-state.ts';
-import { groupLines } from '#lib/client/statements/statement-day.ts';
 import { cutSpan } from '#lib/client/statements/sum-span.ts';
+import { groupLines } from '#lib/domain/money/group-lines.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { daysBetween, formatTyped } from '#lib/domain/time/dates.ts';
 import type { CloseSource } from '#lib/server/sources/source-closes.ts';

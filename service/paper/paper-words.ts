@@ -13,6 +13,11 @@ export function paperMoney(amountCents: bigint): string {
   return formatCents(amountCents, 'pt-BR').replace(/\s/gu, ' ');
 }
 
+/** With the sign of print, which is as wide as a plus. */
+export function signedMoney(cents: bigint): string {
+  return cents < 0n ? `\u2212 ${paperMoney(-cents)}` : paperMoney(cents);
+}
+
 /** A moment to the second, with its zone in words. */
 export function paperMoment(moment: Date): string {
   return `${paperTime(moment, "dd/MM/yyyy 'às' HH:mm:ss")} (horário de Brasília)`;

@@ -19,6 +19,7 @@ test('whatever a day’s length, its closing is on no sheet without lines of its
     const pdf = await renderStatement({
       title: 'Extrato da conta',
       facts: [],
+      sums: [],
       days: [{ title: 'Segunda-feira', opening: '0,00', closing: '1,00', lines }],
       frame: { holder: { name: 'Loja', document: null }, foot: [{ text: 'Emitido' }] },
       generatedAt: new Date(0),

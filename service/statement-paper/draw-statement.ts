@@ -1,6 +1,7 @@
 import { drawRule } from '#service/paper/paper-frame.ts';
 import { colors, type TextStyle } from '#service/paper/paper-pen.ts';
 import { renderSheets, type Sheets } from '#service/paper/paper-sheets.ts';
+import type { PaperSum } from './paper-sums.ts';
 import type { PaperDay, PaperLine, StatementPaper } from './statement-paper.ts';
 
 const timeWidth = 48;
@@ -19,9 +20,10 @@ export function renderStatement(paper: StatementPaper): Promise<Buffer> {
   return renderSheets(paper, (sheets) => drawBlocks(sheets, paper));
 }
 
-function* drawBlocks(sheets: Sheets, { facts, days }: StatementPaper): Iterable<void> {
+function* drawBlocks(sheets: Sheets, { facts, sums, days }: StatementPaper): Iterable<void> {
   for (const fact of facts) yield drawFact(sheets, fact);
   sheets.take(8);
+  if (sums.length > 0) yield* drawSums(sheets, sums);
   const heads = (y: number) => drawHeads(sheets, y);
   if (days.length === 0) drawFact(sheets, { label: '', value: 'Nenhum lançamento no período.' });
   else heads(sheets.take(headsHeight));
@@ -63,19 +65,57 @@ function columnsOf({ x, width }: Sheets) {
 
 const headsHeight = 16;
 
-function drawHeads(sheets: Sheets, y: number): number {
+const lineHeads = [
+  'Hora',
+  'Pagador ou recebedor',
+  'Valor',
+  'Disponível depois',
+  'Bloqueado depois',
+] as const;
+const sumHeads = ['Linhas', 'Por lançamento', 'Disponível', 'Bloqueado', 'Total'] as const;
+
+type Five = readonly [string, string, string, string, string];
+
+function drawHeads(sheets: Sheets, y: number, heads: Five = lineHeads): number {
   const { pen, x, width } = sheets;
-  const at = columnsOf(sheets);
-  const figure = { width: moneyWidth };
-  pen.cells([
-    { text: 'Hora', place: { x: at.time, y, width: timeWidth }, style: small },
-    { text: 'Pagador ou recebedor', place: { x: at.title, y, width: at.titleWidth }, style: small },
-    { text: 'Valor', place: { x: at.amount, y, ...figure }, style: right(small) },
-    { text: 'Disponível depois', place: { x: at.available, y, ...figure }, style: right(small) },
-    { text: 'Bloqueado depois', place: { x: at.blocked, y, ...figure }, style: right(small) },
-  ]);
+  drawFive(sheets, y, { texts: heads, style: small });
   drawRule(pen, { x, y: y + headsHeight - 3, width });
   return headsHeight;
+}
+
+/** A text in each column. */
+function drawFive(
+  sheets: Sheets,
+  y: number,
+  { texts: [time, title, amount, available, blocked], style }: { texts: Five; style: TextStyle },
+): void {
+  const at = columnsOf(sheets);
+  const figure = { y, width: moneyWidth };
+  sheets.pen.cells([
+    { text: time, place: { x: at.time, y, width: timeWidth }, style },
+    { text: title, place: { x: at.title, y, width: at.titleWidth }, style },
+    { text: amount, place: { x: at.amount, ...figure }, style: right(style) },
+    { text: available, place: { x: at.available, ...figure }, style: right(style) },
+    { text: blocked, place: { x: at.blocked, ...figure }, style: right(style) },
+  ]);
+}
+
+const styleOfSum = { group: strong, line: small, result: strong } as const;
+
+/** What happened by group and reason, and what it comes to. */
+function* drawSums(sheets: Sheets, sums: readonly PaperSum[]): Iterable<void> {
+  const { pen, x, width } = sheets;
+  const heads = (y: number) => drawHeads(sheets, y, sumHeads);
+  heads(sheets.take(headsHeight));
+  sheets.begin(heads);
+  for (const { level, title, rows, available, blocked, total } of sums) {
+    const style = styleOfSum[level];
+    const height = pen.heightOf(title, columnsOf(sheets).titleWidth, style) + 3;
+    const y = sheets.take(height);
+    if (level !== 'line') drawRule(pen, { x, y: y - 2, width });
+    yield drawFive(sheets, y, { texts: [rows, title, available, blocked, total], style });
+  }
+  sheets.take(12);
 }
 
 /** The closing of a day is not alone on a sheet: so many of its lines go with it. */

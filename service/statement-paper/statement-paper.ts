@@ -7,9 +7,16 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay } from '#lib/domain/time/format-dates.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { PaperFrame } from '#service/paper/paper-frame.ts';
-import { issuedText, paperHolder, paperMoney, paperTime } from '#service/paper/paper-words.ts';
+import {
+  issuedText,
+  paperHolder,
+  paperMoney,
+  paperTime,
+  signedMoney,
+} from '#service/paper/paper-words.ts';
 import { shorten } from '#service/paper/shorten.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
+import { paperSums, type PaperSum } from './paper-sums.ts';
 
 /** Both balances. Cents. */
 export interface PaperBalances {
@@ -53,6 +60,8 @@ export interface StatementPaper {
   title: string;
   /** What was asked for, and what it comes to: a label and its words. */
   facts: { label: string; value: string }[];
+  /** The same by kind of entry, as a closing has it. */
+  sums: PaperSum[];
   days: PaperDay[];
   frame: PaperFrame;
   generatedAt: Date;
@@ -67,7 +76,8 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
   const byDay = Map.groupBy(rows, (row) => saoPauloDay(row.created_at));
   return {
     title: 'Extrato da conta',
-    facts: [...askedFacts(query), ...sumFacts(subject), ...reasonFacts(rows)],
+    facts: [...askedFacts(query), ...sumFacts(subject)],
+    sums: paperSums(rows, parties),
     days: [...byDay].map(([date, own]) => {
       const day = subject.days.get(date);
       return {
@@ -134,7 +144,7 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
     const left = sum(own.filter((cents) => cents < 0n));
     const value =
       `entrou ${paperMoney(cameIn)}, saiu ${paperMoney(-left)}, ` +
-      `resultado ${signed(cameIn + left)}`;
+      `resultado ${signedMoney(cameIn + left)}`;
     return [{ label: book === 'available' ? 'No disponível' : 'No bloqueado', value }];
   });
   if (narrowsRows(query)) return [count, ...flows];
@@ -146,22 +156,6 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
     ...flows,
     { label: 'Fechamento', value: balanceText(closing) },
   ];
-}
-
-/** What each kind of entry did to the available balance: together they are its result. */
-function reasonFacts(rows: readonly LedgerEntryRow[]) {
-  const own = rows.filter(({ book }) => book === 'available');
-  const byReason = Map.groupBy(own, ({ reason, amount_cents: cents }) =>
-    cents < 0n ? `${reason}, saída` : `${reason}, entrada`,
-  );
-  return [...byReason]
-    .toSorted(([one], [other]) => one.localeCompare(other, 'pt-BR'))
-    .map(([reason, some], index) => ({
-      label: index === 0 ? 'Por lançamento' : '',
-      value:
-        `${reason}: ${signed(sum(some.map((row) => row.amount_cents)))} ` +
-        `(${new Intl.NumberFormat('pt-BR').format(some.length)})`,
-    }));
 }
 
 function paperLine(
@@ -186,8 +180,8 @@ function paperLine(
     detail: detail.filter((part) => part !== null).join(' · '),
     amount: formatMovement(cents, isCredit ? 'in' : 'out', 'pt-BR').replace(/\s/gu, ' '),
     isCredit,
-    available: signed(after.availableCents),
-    blocked: signed(after.blockedCents),
+    available: signedMoney(after.availableCents),
+    blocked: signedMoney(after.blockedCents),
   };
 }
 
@@ -216,13 +210,8 @@ export function balancesAfter(row: LedgerEntryRow): PaperBalances {
 }
 
 function balanceText({ availableCents, blockedCents }: PaperBalances): string {
-  const available = signed(availableCents);
+  const available = signedMoney(availableCents);
   return blockedCents === 0n ? available : `${available} + ${paperMoney(blockedCents)} bloqueado`;
-}
-
-/** With the sign of print, which is as wide as a plus. */
-function signed(cents: bigint): string {
-  return cents < 0n ? `\u2212 ${paperMoney(-cents)}` : paperMoney(cents);
 }
 
 function sum(parts: readonly bigint[]): bigint {

@@ -51,12 +51,14 @@ async function findOnNodes(
   return keys.map(({ accountId, id }) => rows.get(`${accountId} ${id}`) ?? null);
 }
 
-/** Who a transaction is with, and its merchant's number. */
+/** Who a transaction is with, its merchant's number, and what of it is a fee. */
 export type PartyRow = Pick<
   TransactionRow,
   | 'id'
   | 'type'
+  | 'status'
   | 'amount_cents'
+  | 'fee_cents'
   | 'client_reference'
   | 'payer_name'
   | 'payer_document'
@@ -75,9 +77,9 @@ export async function findParties(
 ): Promise<PartyRow[]> {
   const { rows } = await database.query<PartyRow>({
     name: 'find-parties',
-    text: `select id, type, amount_cents, client_reference, payer_name, payer_document,
-                  generated_name, generated_document, receiver_name, receiver_document,
-                  withdraw_pix_key, withdraw_pix_type
+    text: `select id, type, status, amount_cents, fee_cents, client_reference, payer_name,
+                  payer_document, generated_name, generated_document, receiver_name,
+                  receiver_document, withdraw_pix_key, withdraw_pix_type
              from transactions where id = any($2) and account_id = $1`,
     values: [accountId, ids],
   });

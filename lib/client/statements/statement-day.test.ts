@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementDay, StatementLine } from '#lib/contract/panel/statements.ts';
+import { groupLines } from '#lib/domain/money/group-lines.ts';
 import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
-import {
-  closeDay,
-  feesOf,
-  flowsOf,
-  groupLines,
-  type StatementRow,
-  sumDays,
-} from './statement-day.ts';
+import { closeDay, feesOf, flowsOf, type StatementRow, sumDays } from './statement-day.ts';
 import { statementReason } from './statement-reason.ts';
 
 test.each(ledgerKinds)('%s is told in English, and in Portuguese by its own words', (kind) => {

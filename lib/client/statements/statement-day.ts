@@ -1,12 +1,14 @@
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay, StatementLine } from '#lib/contract/panel/statements.ts';
-import { type LedgerKind, ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
-import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import {
-  groupOf,
-  type StatementGroup,
-  statementGroups,
-} from '#lib/domain/money/statement-groups.ts';
+  type BalanceCents,
+  type ClosingGroup,
+  groupLines,
+  sumCents,
+} from '#lib/domain/money/group-lines.ts';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
+import { groupOf } from '#lib/domain/money/statement-groups.ts';
 import type { BalanceType } from '#lib/domain/states/enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { checkContinuity } from './statement-continuity.ts';
@@ -14,26 +16,6 @@ import { checkContinuity } from './statement-continuity.ts';
 /** A row of the statement as it is read, with the kind that its reason names. */
 export interface StatementRow extends BankStatement {
   kind: LedgerKind | null;
-}
-
-/** Cents that came into both balances and left them, each by its own sign. */
-export interface BalanceCents {
-  availableCents: bigint;
-  blockedCents: bigint;
-}
-
-/** A line of a closing: what one reason did to one balance in one direction. */
-export interface ClosingLine extends BalanceCents {
-  line: StatementLine;
-}
-
-/** The lines of one group and their sum. */
-export interface ClosingGroup extends BalanceCents {
-  name: StatementGroup;
-  rows: number;
-  /** What of it is the fee of withdrawals, which has no row of its own; 0 where nobody tells. */
-  feesCents: bigint;
-  lines: ClosingLine[];
 }
 
 /** A day as it is closed. Cents. */
@@ -62,28 +44,6 @@ export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'
   };
 }
 
-/** Lines under the groups of their kinds, in the order of a closing. */
-export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
-  const lines = given.toSorted(inOrder).map(closingLine);
-  return statementGroups.flatMap((name): ClosingGroup[] => {
-    const own = lines.filter(({ line }) => groupOf(line.kind) === name);
-    if (own.length === 0) return [];
-    const rows = own.reduce((total, { line }) => total + line.rows, 0);
-    const feesCents = own.reduce((sum, { line }) => sum + centsFromReais(line.fees ?? 0), 0n);
-    return [{ name, rows, feesCents, lines: own, ...sumCents(own) }];
-  });
-}
-
-/** The order of kinds, then available before blocked and in before out: the same for any days. */
-function inOrder(one: StatementLine, other: StatementLine): number {
-  return rankOf(one) - rankOf(other) || one.reason.localeCompare(other.reason, 'pt-BR');
-}
-
-function rankOf({ kind, balanceType, operation }: StatementLine): number {
-  const place = kind === null ? ledgerKinds.length : ledgerKinds.indexOf(kind);
-  return place * 4 + (balanceType === 'AVAILABLE' ? 0 : 2) + (operation === 'INCREMENT' ? 0 : 1);
-}
-
 /** What the service kept of deposits and of withdrawals. Cents. */
 export interface FeesCents {
   depositCents: bigint;
@@ -103,24 +63,6 @@ export function feesOf(lines: readonly StatementLine[]): FeesCents {
       fees === null || withdrawalCents === null ? null : withdrawalCents + centsFromReais(fees);
   }
   return { depositCents, withdrawalCents };
-}
-
-function closingLine(line: StatementLine): ClosingLine {
-  const cents = centsFromReais(line.amount) * (line.operation === 'INCREMENT' ? 1n : -1n);
-  const isAvailable = line.balanceType === 'AVAILABLE';
-  return {
-    line,
-    availableCents: isAvailable ? cents : 0n,
-    blockedCents: isAvailable ? 0n : cents,
-  };
-}
-
-/** The sum of parts, each balance by itself. */
-export function sumCents(parts: readonly BalanceCents[]): BalanceCents {
-  return {
-    availableCents: parts.reduce((total, { availableCents }) => total + availableCents, 0n),
-    blockedCents: parts.reduce((total, { blockedCents }) => total + blockedCents, 0n),
-  };
 }
 
 function balanceCents({ available, blocked }: StatementDay['opening']): BalanceCents {

@@ -1,12 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
-import type {
-  BalanceCents,
-  ClosingGroup,
-  ClosingLine,
-} from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
+import type { BalanceCents, ClosingGroup, ClosingLine } from '#lib/domain/money/group-lines.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 
 interface MovementTableProps {
