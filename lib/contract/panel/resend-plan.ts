@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagination } from '#lib/contract/bearer/transaction.ts';
-import { integerQuery, moneyOut } from '#lib/contract/number.ts';
+import { integerIn, integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
@@ -46,7 +46,11 @@ export type ResendCount = z.infer<typeof resendCount>;
 
 /** `POST /connections/{id}/resend-plans`; 403 by role, 422 when there is nothing or too much. */
 export const createResendPlanBody = z
-  .object({ ...choice, onlyUndelivered: z.boolean().default(true) })
+  .object({
+    ...choice,
+    onlyUndelivered: z.boolean().default(true),
+    counted: integerIn(1, resendPlanMax).optional().describe('What the member was shown'),
+  })
   .meta({ id: 'CreateResendPlan' });
 export type CreateResendPlanBody = z.output<typeof createResendPlanBody>;
 
@@ -69,6 +73,7 @@ export const resendPlan = z
     error: z.string().nullable().describe('Of the newest failed attempt; null: any'),
     state: z.enum(['RUNNING', 'DONE', 'CANCELED']),
     total: z.int(),
+    counted: z.int().nullable().describe('Shown before it was made; null: unknown'),
     requested: z.int().describe('Transactions whose request was made'),
     nextRequestAt: dateTimeOut.nullable().describe('null when no request follows'),
     problem: z.string().nullable().describe('Why the next request has to wait'),

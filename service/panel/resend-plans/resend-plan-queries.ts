@@ -19,6 +19,7 @@ export interface ResendPlanRow {
   host: string | null;
   error: string | null;
   total: number;
+  counted: number | null;
   state: ResendPlan['state'];
   /** Null while it is being made, and when none follows. */
   next_request_at: Date | null;
@@ -36,6 +37,7 @@ interface NewPlan {
   choice: ResendChoice;
   type: TransactionType | null;
   status: TransactionStatus | null;
+  counted: number | null;
 }
 
 /** Requests of one window have numbers below this. */
@@ -54,8 +56,8 @@ export async function insertPlan(
   const { rowCount } = await db.query(
     `insert into panel.resend_plans
        (id, workspace_id, connection_id, member_id, account_id, from_at, to_at, only_undelivered,
-        type, status, host, error)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+        type, status, host, error, counted)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14
       where (select count(*) from panel.resend_plans
               where connection_id = $3 and state = 'RUNNING') < $13`,
     [
@@ -72,6 +74,7 @@ export async function insertPlan(
       plan.choice.host ?? null,
       plan.choice.error ?? null,
       runningMax,
+      plan.counted,
     ],
   );
   return rowCount === 1;
@@ -105,7 +108,7 @@ export async function setPlanTotal(db: Queryable, planId: string, total: number)
 // Whoever makes a request has the plan for longer than the pace, and then there is no problem.
 const planColumns = `
   p.id, p.account_id, m.name as member_name, p.from_at, p.to_at, p.only_undelivered, p.type,
-  p.status, p.host, p.error, p.total, p.state, p.problem, p.created_at, p.ended_at,
+  p.status, p.host, p.error, p.total, p.counted, p.state, p.problem, p.created_at, p.ended_at,
   case when p.state = 'RUNNING' and (p.problem is not null
               or p.next_request_at <= now() + interval '${paceSeconds} seconds')
        then p.next_request_at end as next_request_at,

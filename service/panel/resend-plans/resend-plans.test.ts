@@ -116,9 +116,9 @@ test('a plan asks once for each transaction, window by window, and tells each re
   const old = await addPaid(accountId, { at: ago(20 * dayMs) });
   const fresh = await addPaid(accountId);
   const delivered = await addPaid(accountId, { delivered: true });
-  const made = await post('resend-plans', rangeOf(ago(29 * dayMs)));
+  const made = await post('resend-plans', { ...rangeOf(ago(29 * dayMs)), counted: 3 });
   expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ state: 'RUNNING', total: 2, requested: 0 });
+  expect(made.body).toMatchObject({ state: 'RUNNING', total: 2, counted: 3, requested: 0 });
   const { id } = made.body;
 
   await runResendPlans(panel.pool);

@@ -38,6 +38,7 @@ interface PlanChoice {
   host?: string | undefined;
   error?: string | undefined;
   onlyUndelivered: boolean;
+  counted?: number | undefined;
 }
 
 function toChoice(accountId: string, choice: PlanChoice): ResendChoice {
@@ -103,8 +104,8 @@ export async function createPlan(pool: Pool, input: NewPlan): Promise<string> {
   const id = randomUUID();
   const whole = toChoice(accountId, choice);
   return inTransaction(pool, async (client) => {
-    const { type = null, status = null } = choice;
-    const plan = { id, ...owner, choice: whole, type, status };
+    const { type = null, status = null, counted = null } = choice;
+    const plan = { id, ...owner, choice: whole, type, status, counted };
     if (!(await insertPlan(client, plan, runningPlansMax))) {
       throw refusal(
         'too_many_plans',
@@ -151,6 +152,7 @@ export function viewPlan(row: ResendPlanRow): ResendPlan {
     error: row.error,
     state: row.state,
     total: row.total,
+    counted: row.counted,
     requested: row.requested,
     nextRequestAt: row.next_request_at?.toISOString() ?? null,
     problem: row.problem,

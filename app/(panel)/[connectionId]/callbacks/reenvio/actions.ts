@@ -15,6 +15,7 @@ const planInput = z.object({
   status: transactionStatus.optional(),
   host: z.string().min(1).max(255).optional(),
   error: z.string().min(1).max(200).optional(),
+  counted: z.int().min(1).optional(),
 });
 
 /** Starts a bulk resend; answers the plan's id. */

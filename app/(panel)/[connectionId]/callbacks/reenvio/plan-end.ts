@@ -1,7 +1,10 @@
 import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
 
 /** How a plan stands with its receivers: that all was requested says nothing of their answers. */
-export function planEndOf({ state, results }: Pick<ResendPlanDetail, 'state' | 'results'>) {
+export function planEndOf(
+  plan: Pick<ResendPlanDetail, 'state' | 'results' | 'total' | 'counted' | 'error'>,
+) {
+  const { state, results, total, counted, error } = plan;
   const countOf = (name: ResendResult) => results.find(({ result }) => result === name)?.count ?? 0;
   const underWay = countOf('on-its-way');
   const outcome = {
@@ -13,7 +16,10 @@ export function planEndOf({ state, results }: Pick<ResendPlanDetail, 'state' | '
   const hasFailed = state !== 'RUNNING' && underWay === 0 && outcome.failed > 0;
   const ended = hasFailed ? ('FAILED' as const) : ('ENDED' as const);
   const shown = state === 'DONE' ? (underWay > 0 ? ('RUNNING' as const) : ended) : state;
-  return { shown, outcome, hasFailed };
+  // What was delivered by itself between the count and the start was not asked for again. Of one
+  // error, it may also have failed with another one.
+  const gone = Math.max(0, (counted ?? total) - total);
+  return { shown, outcome, hasFailed, gone, mayHaveFailed: error !== null };
 }
 
 export type PlanEnd = ReturnType<typeof planEndOf>;

@@ -33,7 +33,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
-  const { shown, outcome, hasFailed } = planEndOf(plan);
+  const { shown, outcome, hasFailed, gone, mayHaveFailed } = planEndOf(plan);
   const minutes = minutesToAsk(total - requested);
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
@@ -72,6 +72,11 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
               {t('plan.progress', { requested, total })}
               {requested > 0 ? `: ${t('plan.outcome', outcome)}` : null}
             </p>
+            {gone > 0 ? (
+              <p className="text-ink-2 tabular-nums">
+                {t(mayHaveFailed ? 'plan.goneOfError' : 'plan.gone', { gone, all: gone + total })}
+              </p>
+            ) : null}
           </div>
           <PlanSquares results={results} />
           <p className="text-ink-3 text-base">

@@ -68,7 +68,7 @@ export function StartPlan({ connectionId, choice, total, gate, facts }: StartPla
           id="start-plan"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!running.isPending && !isUnknown) void running.run(choice);
+            if (!running.isPending && !isUnknown) void running.run({ ...choice, counted: total });
           }}
         />
         {failure ? (
