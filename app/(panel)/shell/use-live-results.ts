@@ -5,13 +5,14 @@ import { useEffect, useState } from 'react';
 import type { LiveFound } from '#app/api/search/live-found.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { isOneThing } from '#lib/client/navigation/search-query.ts';
 import { detailMark, type MenuCommand, type MenuGroup } from './menu-command.tsx';
 
 /** Typing pauses this long before anybody is asked. */
 const pauseMs = 250;
 /** Shorter texts name half of all people. */
 const lengthMin = 3;
-/** Longer ones are lists and codes, which are looked up as a whole. */
+/** Longer ones are lists, which are looked up as a whole, or name one thing: see isOneThing. */
 const lengthMax = 120;
 
 interface LiveResultsProps {
@@ -33,7 +34,7 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
   const t = useTranslations();
   const typed = text.trim();
   const asked = useSettled(typed);
-  const isWanted = typed.length >= lengthMin && typed.length <= lengthMax;
+  const isWanted = typed.length >= lengthMin && (typed.length <= lengthMax || isOneThing(typed));
   const { data, isError } = useOwnRoute<LiveFound>({
     key: [connectionId, 'transactions', 'search', asked],
     address: paths.searchData(connectionId, asked),

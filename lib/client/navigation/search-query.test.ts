@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readManyTerms, readSearch, splitPastedList } from './search-query.ts';
+import { isOneThing, readManyTerms, readSearch, splitPastedList } from './search-query.ts';
 
 const name = (value: string) => ({ field: 'name', value }) as const;
 const reference = (value: string) => ({ field: 'clientReference', value }) as const;
@@ -182,4 +182,15 @@ EP0123456789ABCDEF01234567 pedido-77`;
       'pedido-77',
     ]);
   });
+});
+
+test('a long text is one thing as a receipt, a code or an id in a sentence, not as a list', () => {
+  const id = 'E60701190202611291812AH71NkUzQ8C';
+  const far = 'Banco do Nordeste do Brasil, agência um, conta dois. '.repeat(3);
+  const receipt = `Comprovante de Pix ${far} Valor R$ 1.053,90 Data 12/11/2026 14:32:10`;
+  expect([receipt, `${far} ${id}`, `000201${'5'.repeat(200)}`].map(isOneThing)).not.toContain(
+    false,
+  );
+  const list = Array.from({ length: 9 }, (_, index) => `PED-${String(index)}00000000`).join(', ');
+  expect([list, far, `${receipt}${' '.repeat(512)}.`].map(isOneThing)).not.toContain(true);
 });

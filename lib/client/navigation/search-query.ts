@@ -40,6 +40,15 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
 }
 
+/** Longest text that the search takes as one. */
+const textLengthMax = 512;
+
+/** Whether a long text names one thing: a receipt, a code, an id in what stands around it. */
+export function isOneThing(text: string): boolean {
+  const [reading, ...others] = text.length > textLengthMax ? [] : readSearch(text);
+  return reading !== undefined && others.length === 0 && reading.field !== 'name';
+}
+
 /** Readings of a text as a whole. */
 function readAsOne(trimmed: string): SearchReading[] {
   // No reference is that long, and the API refuses to look for one.
