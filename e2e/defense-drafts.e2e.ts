@@ -11,7 +11,7 @@ import { stack } from './stack.ts';
 test.use({ signedIn: false, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 const savedOn = (device: Page) =>
-  device.getByText('Rascunho salvo: continue em qualquer aparelho.');
+  device.getByText('Rascunho salvo: continue o texto em qualquer aparelho');
 
 /** Two that write at once without knowing of each other lose neither text. */
 async function writeOnBoth(page: Page, other: Page): Promise<void> {
