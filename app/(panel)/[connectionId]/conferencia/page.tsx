@@ -5,6 +5,7 @@ import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { PrintButton } from '#components/page/print-button.tsx';
 import { titled } from '#components/page/titled.ts';
 import { oneOf, readParts } from '#lib/client/lists/address-parts.ts';
 import { parts } from '#lib/client/lists/define-list.ts';
@@ -47,7 +48,12 @@ export default accountPage(
         <BackLink href={paths.closes(source.connection.id, days)}>{closes('title')}</BackLink>
         <PageHeading
           title={t('title')}
-          aside={<AddressPeriod value={{ period: preset, ...days }} />}
+          aside={
+            <div className="flex flex-wrap items-center gap-2 print:hidden">
+              <AddressPeriod value={{ period: preset, ...days }} />
+              <PrintButton />
+            </div>
+          }
         />
         {found.ok ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
