@@ -88,9 +88,22 @@ function Files({ connectionId, entries }: FilesProps) {
   const t = useTranslations('exports');
   return (
     <section aria-labelledby="files">
-      <h2 id="files" className="mb-2 text-lg font-semibold">
-        {t('files')}
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="files" className="text-lg font-semibold">
+          {t('files')}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="small" href={paths.transactions(connectionId)}>
+            {t('toTransactions')}
+          </ButtonLink>
+          <ButtonLink size="small" href={paths.statements(connectionId)}>
+            {t('toStatement')}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="text-ink-3 mb-2 max-w-prose text-pretty">
+        {t('noneSchedule', { again: t('schedule.fromList') })}
+      </p>
       <ul className="grid">
         {entries.map((entry) => (
           <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
