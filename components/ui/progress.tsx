@@ -6,15 +6,18 @@ interface ProgressProps {
   value: number;
   /** What `value` reaches when it is done; 0 is nothing to do. */
   max: number;
+  /** How much of `value` came to a bad end. */
+  bad?: number | undefined;
   className?: string | undefined;
 }
 
 /** How far something came. */
-export function Progress({ label, value, max, className }: ProgressProps) {
-  const percent = max === 0 ? 0 : Math.min(100, (value / max) * 100);
+export function Progress({ label, value, max, bad = 0, className }: ProgressProps) {
+  const percentOf = (part: number) => (max === 0 ? 0 : Math.min(100, (part / max) * 100));
   return (
     <Bar kind="progressbar" label={label} value={value} max={max} className={className}>
-      <Stretch percent={percent} className="bg-accent" />
+      <Stretch percent={percentOf(value - bad)} className="bg-accent" />
+      {bad === 0 ? null : <Stretch percent={percentOf(bad)} className="bg-bad" />}
     </Bar>
   );
 }
@@ -70,7 +73,7 @@ export function ShareMeter({ label, value, max, parts }: ShareMeterProps) {
   );
 }
 
-interface BarProps extends ProgressProps {
+interface BarProps extends Omit<ProgressProps, 'bad'> {
   kind: 'progressbar' | 'meter';
   children: ReactNode;
 }

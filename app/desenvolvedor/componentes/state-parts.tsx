@@ -40,6 +40,7 @@ export function StateParts() {
       <Card id="amounts" title="How much of it">
         <div className="grid max-w-md gap-4">
           <Progress label="Progress" value={3} max={10} />
+          <Progress label="Progress, partly failed" value={10} max={10} bad={2} />
           <Meter label="Meter" parts={[5]} max={10} />
           <Meter label="Meter, nearly full" parts={[95]} max={100} />
           <ShareMeter

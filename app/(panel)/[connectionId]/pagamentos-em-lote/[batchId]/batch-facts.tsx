@@ -6,9 +6,15 @@ import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
-import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import {
+  centsFromReais,
+  formatCents,
+  formatMovement,
+  formatReais,
+} from '#lib/domain/money/money.ts';
+import type { PayoutRowEnd } from '#lib/domain/states/payout-states.ts';
 import { PayoutBadge } from '../payout-badge.tsx';
-import { isBegun, progressOf, shortOf, sumOf } from '../payout-sums.ts';
+import { isBegun, progressOf, shortOf, sumOf, totalOf } from '../payout-sums.ts';
 
 interface BatchFactsProps {
   batch: PayoutBatchDetail;
@@ -21,7 +27,7 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const { state, memberName, createdAt } = batch;
   const progress = progressOf(batch);
-  const { total, left } = progress;
+  const { total, left, paid } = progress;
   const begun = isBegun(batch);
   return (
     <div className="grid gap-4">
@@ -34,7 +40,14 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
           {begun ? t('progress', progress) : null}
         </p>
       </div>
-      {begun ? <Progress label={t('progressLabel')} value={total - left} max={total} /> : null}
+      {begun ? (
+        <Progress
+          label={t('progressLabel')}
+          value={total - left}
+          bad={total - left - paid}
+          max={total}
+        />
+      ) : null}
       <DetailList>
         <Who term={t('uploadedBy')} name={memberName} at={createdAt} />
         <Who term={t('startedBy')} name={batch.startedBy} at={batch.confirmedAt} />
@@ -61,28 +74,35 @@ function Who({ term, name, at }: { term: string; name: string | null; at: string
   );
 }
 
-/** What the rows came to, all of them together, and what has left the balance for them. */
+/** From all that was to be paid to what has left the balance, as a sum is written. */
 function Ends({ batch }: { batch: PayoutBatchDetail }) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { moved } = batch;
-  const payable = batch.ends.filter(({ end }) => end !== 'faulty' && end !== 'left-out');
-  const total = payable.reduce((sum, { amount }) => sum + centsFromReais(amount), 0n);
-  const count = payable.reduce((sum, one) => sum + one.count, 0);
+  const { ends, moved } = batch;
+  const rowOf = ({ end, count, amount }: (typeof ends)[number], isKept: boolean) => (
+    <FigureRow
+      key={end}
+      term={t('endSum', { end: t(`view.${end}`), count })}
+      value={
+        isKept ? formatMovement(centsFromReais(amount), 'out', locale) : formatReais(amount, locale)
+      }
+    />
+  );
   return (
     <div className="max-w-xl">
       <FigureRows>
-        {payable.map((one) => (
-          <FigureRow
-            key={one.end}
-            term={t('endSum', { end: t(`view.${one.end}`), count: one.count })}
-            value={formatReais(one.amount, locale)}
-          />
-        ))}
-        <FigureRow isTotal term={t('batchTotal', { count })} value={formatCents(total, locale)} />
+        <FigureRow
+          term={t('batchTotal', { count: progressOf(batch).total })}
+          value={formatReais(totalOf(batch).amount, locale)}
+        />
+        {ends.filter(({ end }) => keptEnds.has(end)).map((one) => rowOf(one, true))}
         {moved.count === 0 ? null : (
           <>
-            <FigureRow term={t('fees')} value={formatReais(moved.fees, locale)} />
+            {ends.filter(({ end }) => movedEnds.has(end)).map((one) => rowOf(one, false))}
+            <FigureRow
+              term={t('fees')}
+              value={formatMovement(centsFromReais(moved.fees), 'in', locale)}
+            />
             <FigureRow
               isTotal
               term={t('left')}
@@ -94,6 +114,11 @@ function Ends({ batch }: { batch: PayoutBatchDetail }) {
     </div>
   );
 }
+
+/** What of the balance is gone, or reserved. */
+const movedEnds: ReadonlySet<PayoutRowEnd> = new Set(['paid', 'on-its-way']);
+/** What of the batch has not left the balance. */
+const keptEnds: ReadonlySet<PayoutRowEnd> = new Set(['waiting', 'failed', 'cancelled']);
 
 function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBatchDetail }) {
   const t = useTranslations('payouts');
