@@ -51,11 +51,11 @@ export async function sumAges(
 ): Promise<(CountedCents & { age: number })[]> {
   const { rows } = await db.query<CountedCents & { age: number }>({
     name: 'sum-merchant-ages',
-    text: `select width_bucket($3::date - there_day, $4::int[])::int as age,
+    text: `select width_bucket($3::date - day, $4::int[])::int as age,
                   count(*)::int as count, coalesce(sum(${atStake}), 0)::bigint as cents
-             from panel.merchant_results
-            where file_id = $1 and kind = any($2) and decision_id is null
-              and there_day is not null
+             from panel.merchant_results,
+                  coalesce(there_day, (here_at at time zone 'America/Sao_Paulo')::date) as day
+            where file_id = $1 and kind = any($2) and decision_id is null and day is not null
             group by 1`,
     // A bucket begins with the first day that is too old for the one before.
     values: [fileId, differenceKinds, today, ageDays.map((days) => days + 1)],

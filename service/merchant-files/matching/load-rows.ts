@@ -78,22 +78,23 @@ function copyLineOf({ line, cells }: SheetRow, { reading, loaded, latest }: Copy
   const cents = read !== null && read > 0n && way === 'out' ? -read : read;
   const moment = date === undefined ? null : readFileMoment(date, reading.dateForm);
   const isToCome = moment !== null && moment.local.slice(0, 10) > latest;
+  const key = (column: number | null) =>
+    column === null ? '\\N' : field(textOf(cells[column]).trim());
+  const keys = [reading.endToEndId, reading.transactionId, reading.reference].map(key).join('\t');
   if (cents === null || moment === null || isToCome) {
     // Nobody can compare it: it is shown as it stands there, with what is wrong.
     const text = cells.map(textOf).filter(Boolean).join(' | ').slice(0, saidMax);
     const fault = cents !== null ? (isToCome ? 'to_come' : 'date') : moment ? 'amount' : 'both';
     const said = fault === 'both' ? '' : word(fault === 'amount' ? reading.amount : reading.date);
-    const missing = '\\N\t'.repeat(7);
-    return `${line}\t${missing}${field(text)}\t${fault}\t${field(said.trim().slice(0, saidMax))}\n`;
+    const missing = '\\N\t'.repeat(4);
+    const what = `${field(text)}\t${fault}\t${field(said.trim().slice(0, saidMax))}`;
+    return `${line}\t${missing}${keys}\t${what}\n`;
   }
   const { local, offset } = moment;
   const hasTime = local.length > 10;
-  const key = (column: number | null) =>
-    column === null ? '\\N' : field(textOf(cells[column]).trim());
   return (
     `${line}\t${cents}\t${local.slice(0, 10)}\t${hasTime && !offset ? local : '\\N'}\t` +
-    `${hasTime && offset ? local + offset : '\\N'}\t${key(reading.endToEndId)}\t` +
-    `${key(reading.transactionId)}\t${key(reading.reference)}\t${key(reading.name)}\t\\N\t\\N\n`
+    `${hasTime && offset ? local + offset : '\\N'}\t${keys}\t${key(reading.name)}\t\\N\t\\N\n`
   );
 }
 

@@ -28,7 +28,8 @@ interface KeyPass extends Pass {
 /**
  * Finds the pairs, the surest first: by the ids of a payment, by the reference, and rows that have
  * neither by amount and day. Of several rows with the same key and amount the first is the first
- * one's. Leaves `pairs`, and `open_here` and `open_there` with what is left.
+ * one's. A row that cannot be read is beside the payment that it names. Leaves `pairs`, and
+ * `open_here` and `open_there` with what is left.
  */
 export async function pairRows(
   client: Client,
@@ -56,6 +57,7 @@ export async function pairRows(
     open = await pairEqual(client, open, pass);
     open = await pairByKey(client, open, pass);
   }
+  for (const pass of keys) if (pass) open = await pairUnread(client, open, pass);
   const only = 'e2e is null and tid is null and ref is null';
   for (const shift of shifts(rules.toleranceDays)) {
     open = await pairEqual(client, open, {
@@ -95,7 +97,24 @@ async function pairEqual(client: Client, open: Open, pass: Pass): Promise<Open> 
 
 /** Rows with the same key, whatever their amounts, where it is certain which belong together. */
 async function pairByKey(client: Client, open: Open, pass: KeyPass): Promise<Open> {
-  const { by, here, there, isUnique } = pass;
+  return (await insertByKey(client, open, pass)) ? narrow(client, open) : open;
+}
+
+/** Rows without an amount or a day, and the one payment of the period that each of them names. */
+async function pairUnread(client: Client, open: Open, pass: KeyPass): Promise<Open> {
+  const here = `(select * from ${open.here} where inside) o`;
+  const there = `(select * from raw where cents is null
+                     and not exists (select from pairs p where p.line = raw.line)) o`;
+  const sides = { here, there };
+  const found = await insertByKey(client, sides, { ...pass, isUnique: false });
+  return found ? narrow(client, open) : open;
+}
+
+async function insertByKey(
+  client: Client,
+  open: Pick<Open, 'here' | 'there'>,
+  { by, here, there, isUnique }: KeyPass,
+): Promise<boolean> {
   const certain = isUnique ? '' : 'having count(*) = 1';
   const { rowCount } = await client.query(
     `insert into pairs
@@ -105,7 +124,7 @@ async function pairByKey(client: Client, open: Open, pass: KeyPass): Promise<Ope
        join (select ${there} as k, min(line) as line from ${open.there}
               where ${there} is not null group by 1 ${certain}) t using (k)`,
   );
-  return rowCount ? narrow(client, open) : open;
+  return Boolean(rowCount);
 }
 
 /** What is left, in tables of its own: most passes find most of what they look through. */

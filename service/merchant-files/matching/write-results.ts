@@ -79,8 +79,9 @@ export async function writeResults(
             null, r.first_line::text, null, null
        from open_there o left join repeats_there r using (line) where o.inside
      union all
-     select 'unreadable', null, null, null, line, null, null, null, name, null, null, fault, said
-       from raw where cents is null
+     select 'unreadable', h.id, h.cents, h.at, raw.line, null, null, null, raw.name, p.by, null,
+            fault, said
+       from raw left join pairs p using (line) left join here h using (n) where raw.cents is null
      union all
      select kind, id, here_cents, at, null, there_cents, day, null, null, null, null, null, null
        from statement_differences;

@@ -176,3 +176,26 @@ test('a worker is killed while it writes a comparison: nothing is left, the next
   expect(countsOf(file)).toEqual({ matched: 2, missing_there: 1 });
   expect(await desk.list(id, 'matched')).toHaveLength(2);
 }, 60_000);
+
+test('a row that cannot be read is beside the payment that it names, which is missing nowhere', async () => {
+  const desk = await openDesk(panel, 'nao-lida@loja.test');
+  await addPaid(panel.pool, { ...desk, count: 4, from: '2026-03-10T12:00:00Z', prefix: 'PU' });
+  const rows = ['Pedido;Data;Valor', 'PU-1;10/03/2026;1,00', 'PU-2;10/03/2026;dois reais'];
+  // Two rows of one order: which of them is the payment's nobody knows.
+  const twice = ['PU-3;10/03/2026;?', 'PU-3;10/03/2026;?', 'PU-9;10/03/2026;?'];
+  const file = await compared(desk, await desk.ask([...rows, ...twice].join('\n')));
+  expect(countsOf(file)).toEqual({ matched: 1, missing_there: 2, unreadable: 4 });
+  const unread = await desk.list(file.id, 'unreadable');
+  expect(unread.map(({ here, there, fault }) => [there?.line, here?.reference, fault])).toEqual([
+    [3, 'PU-2', 'amount'],
+    [4, undefined, 'amount'],
+    [5, undefined, 'amount'],
+    [6, undefined, 'amount'],
+  ]);
+  // The parts lead from 10,00 to 1,00: 3,00 and 4,00 that the file lacks, and 2,00.
+  const { here, there, kinds = [], ages = [] } = file.comparison ?? {};
+  expect([here?.amount, there?.amount]).toEqual([10, 1]);
+  expect(kinds.find(({ kind }) => kind === 'unreadable')?.here).toBe(2);
+  expect(kinds.find(({ kind }) => kind === 'missing_there')?.here).toBe(7);
+  expect(ages.at(-1)).toMatchObject({ count: 3, amount: 9 });
+});

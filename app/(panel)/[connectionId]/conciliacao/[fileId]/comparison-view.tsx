@@ -77,7 +77,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   );
 }
 
-/** A payment whose line was not read stands among those that the file lacks. */
+/** Where the payment is of a line that was not read. */
 function UnreadNote({ comparison }: { comparison: FileComparison }) {
   const t = useTranslations('merchantFiles');
   const unread = comparison.kinds.find(({ kind }) => kind === 'unreadable')?.count ?? 0;

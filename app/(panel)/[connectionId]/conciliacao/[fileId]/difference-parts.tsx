@@ -24,6 +24,7 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
     },
     { key: 'duplicate_there', cents: sumOf('duplicate_there', 'there') },
     { key: 'duplicate_here', cents: -sumOf('duplicate_here', 'here') },
+    { key: 'unreadable', cents: -sumOf('unreadable', 'here') },
     { key: 'settled', cents: settledCents(comparison) },
     {
       key: 'tolerated',

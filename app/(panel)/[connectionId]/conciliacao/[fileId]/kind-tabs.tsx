@@ -87,7 +87,7 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
 function noteOf(one: KindSums, locale: string): string {
   const { kind } = one;
   const { here, there } = openOf(one);
-  if (kind === 'unreadable') return '';
+  if (kind === 'unreadable' && here === 0n) return '';
   if (kind === 'amount_differs' || kind === 'statement_differs') {
     return formatCents(there - here, locale);
   }
