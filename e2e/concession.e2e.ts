@@ -52,7 +52,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   });
   await expect(next).toBeFocused();
   await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
-  await expect(page.getByText('Aceita, aguardando a decisão').first()).toBeVisible();
+  await expect(page.getByText('Reconhecida (aceita)').first()).toBeVisible();
   await expect(page.getByText(/^Aceita em .*Nenhuma defesa é mais pedida/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
@@ -63,7 +63,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
     defenseHistory: [],
   });
   const told = page.getByRole('region', { name: 'Histórico da infração' });
-  await expect(told).toContainText('Novo status: Aceita, aguardando a decisão');
+  await expect(told).toContainText('Novo status: Reconhecida (aceita)');
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();

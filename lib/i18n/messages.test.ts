@@ -31,3 +31,11 @@ describe('the two languages say the same things', () => {
     expect(taken(english)).toEqual(taken(portuguese));
   });
 });
+
+test.each([english, portuguese])(
+  'what an infraction is called is what its filter offers',
+  (words) => {
+    const { status, statusConceded } = words.infractions;
+    expect(statusConceded.startsWith(status.ACKNOWLEDGED)).toBe(true);
+  },
+);
