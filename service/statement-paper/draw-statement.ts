@@ -1,8 +1,9 @@
 import { drawRule } from '#service/paper/paper-frame.ts';
 import { colors, type TextStyle } from '#service/paper/paper-pen.ts';
 import { renderSheets, type Sheets } from '#service/paper/paper-sheets.ts';
+import type { PaperLine } from './paper-lines.ts';
 import type { PaperSum } from './paper-sums.ts';
-import type { PaperDay, PaperLine, StatementPaper } from './statement-paper.ts';
+import type { PaperDay, StatementPaper } from './statement-paper.ts';
 
 const timeWidth = 48;
 const moneyWidth = 84;

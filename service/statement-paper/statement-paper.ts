@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaperHolder, StatementPaperQuery } from '#lib/contract/panel/statements.ts';
-import { maskName, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
-import { formatMovement } from '#lib/domain/money/money.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay } from '#lib/domain/time/format-dates.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { PaperFrame } from '#service/paper/paper-frame.ts';
@@ -14,15 +11,9 @@ import {
   paperTime,
   signedMoney,
 } from '#service/paper/paper-words.ts';
-import { shorten } from '#service/paper/shorten.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
+import { balancesAfter, linesByDay, type PaperBalances, type PaperLine } from './paper-lines.ts';
 import { paperSums, type PaperSum } from './paper-sums.ts';
-
-/** Both balances. Cents. */
-export interface PaperBalances {
-  availableCents: bigint;
-  blockedCents: bigint;
-}
 
 export interface StatementSubject {
   holder: PaperHolder;
@@ -36,16 +27,6 @@ export interface StatementSubject {
   opening: PaperBalances;
   /** Whether the reader may see the names of people. */
   seesPeople: boolean;
-}
-
-export interface PaperLine {
-  time: string;
-  title: string;
-  detail: string;
-  amount: string;
-  isCredit: boolean;
-  available: string;
-  blocked: string;
 }
 
 export interface PaperDay {
@@ -69,22 +50,22 @@ export interface StatementPaper {
 
 const time = 'dd/MM/yyyy HH:mm:ss';
 
-/** What an account's statement says on paper: its rows oldest first, day by day. Pure. */
+/** What an account's statement says on paper: its lines oldest first, day by day. Pure. */
 export function statementPaper(subject: StatementSubject, now: Date): StatementPaper {
   const { holder, query, rows } = subject;
   const parties = new Map(subject.parties.map((party) => [party.id, party]));
-  const byDay = Map.groupBy(rows, (row) => saoPauloDay(row.created_at));
+  const byDay = linesByDay(rows, parties, subject.seesPeople);
   return {
     title: 'Extrato da conta',
     facts: [...askedFacts(query), ...sumFacts(subject)],
     sums: paperSums(rows, parties),
-    days: [...byDay].map(([date, own]) => {
+    days: [...byDay].map(([date, lines]) => {
       const day = subject.days.get(date);
       return {
         title: capitalized(formatLongDay(date, 'pt-BR')),
         opening: day ? balanceText(day.opening) : '',
         closing: day ? balanceText(day.closing) : '',
-        lines: own.map((row) => paperLine(row, parties.get(row.transaction_id ?? ''), subject)),
+        lines,
       };
     }),
     frame: {
@@ -158,40 +139,6 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
   ];
 }
 
-function paperLine(
-  row: LedgerEntryRow,
-  party: PartyRow | undefined,
-  { seesPeople }: StatementSubject,
-): PaperLine {
-  const name = party ? nameOf(party) : null;
-  const shown = name === null || seesPeople ? name : maskName(name);
-  const reference = party?.client_reference ?? row.transaction_id;
-  const detail = [
-    shown === null ? null : row.reason,
-    row.book === 'blocked' ? 'no saldo bloqueado' : null,
-    reference === null ? null : shorten(maskPersonalData(reference), 120),
-  ];
-  const isCredit = row.amount_cents > 0n;
-  const cents = isCredit ? row.amount_cents : -row.amount_cents;
-  const after = balancesAfter(row);
-  return {
-    time: paperTime(row.created_at, 'HH:mm:ss'),
-    title: shown === null ? row.reason : shorten(maskPersonalData(shown), 160),
-    detail: detail.filter((part) => part !== null).join(' · '),
-    amount: formatMovement(cents, isCredit ? 'in' : 'out', 'pt-BR').replace(/\s/gu, ' '),
-    isCredit,
-    available: signedMoney(after.availableCents),
-    blocked: signedMoney(after.blockedCents),
-  };
-}
-
-/** As the lists name it: who paid a deposit, who received anything else. */
-function nameOf(party: PartyRow): string | null {
-  if (party.type === 'DEPOSIT') return party.payer_name ?? party.generated_name;
-  const { withdraw_pix_key: key, withdraw_pix_type: type } = party;
-  return party.receiver_name ?? (key === null ? null : maskPixKey(key, type));
-}
-
 /** Of what money did, row by row: whoever has the rows reckons the same. */
 function digestOf(rows: readonly LedgerEntryRow[]): string {
   const hash = createHash('sha256');
@@ -200,13 +147,6 @@ function digestOf(rows: readonly LedgerEntryRow[]): string {
     hash.update(`${row.statement_id} ${row.amount_cents} ${availableCents} ${blockedCents}\n`);
   }
   return hash.digest('hex');
-}
-
-export function balancesAfter(row: LedgerEntryRow): PaperBalances {
-  return {
-    availableCents: row.new_available_cents ?? 0n,
-    blockedCents: row.new_blocked_cents ?? 0n,
-  };
 }
 
 function balanceText({ availableCents, blockedCents }: PaperBalances): string {

@@ -14,7 +14,7 @@ export interface BookRow {
   kind?: LedgerKind;
   /** What the row before it is said to have left, where it lies. */
   previousAvailable?: bigint;
-  /** The withdrawal that the row is of. */
+  /** The withdrawal that the row is of; rows with the same object are of one. */
   withdrawal?: { status: 'COMPLETED' | 'CANCELED'; feeCents: bigint };
 }
 
@@ -24,9 +24,13 @@ export async function openBooksOn(panel: TestPanel, rows: readonly BookRow[]) {
   const { accountId, connectionId } = member;
   const session = await signInToPanel(panel, member);
   const balance = { available: 0n, blocked: 0n };
+  const ids = new Map<object, string>();
   for (const { at, cents, book = 'available', reason = 'Depósito', ...row } of rows) {
+    const known = row.withdrawal && ids.get(row.withdrawal);
     const transactionId =
-      row.withdrawal && (await addWithdrawal(panel, accountId, { ...row.withdrawal, at }));
+      known ??
+      (row.withdrawal && (await addWithdrawal(panel, accountId, { ...row.withdrawal, at })));
+    if (row.withdrawal && transactionId) ids.set(row.withdrawal, transactionId);
     const previous = { ...balance, available: row.previousAvailable ?? balance.available };
     Object.assign(balance, previous);
     balance[book] += cents;

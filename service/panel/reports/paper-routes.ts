@@ -22,11 +22,8 @@ import { papersUnderWay, roleForbidden, statementTooLong } from '#service/panel/
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import {
-  balancesAfter,
-  narrowsRows,
-  statementPaper,
-} from '#service/statement-paper/statement-paper.ts';
+import { balancesAfter } from '#service/statement-paper/paper-lines.ts';
+import { narrowsRows, statementPaper } from '#service/statement-paper/statement-paper.ts';
 import type { StatementSubject } from '#service/statement-paper/statement-paper.ts';
 import { listStatements } from '#service/statements/list-statements.ts';
 import { readStatementDays } from '#service/statements/read-statement-days.ts';

@@ -61,6 +61,34 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     ]);
   });
 
+  test('has a withdrawal in one line with its fee, and balances that read on', async () => {
+    const at = '2026-03-10T12:00:00Z';
+    const first = { ...withdrawal };
+    const second = { ...withdrawal };
+    const holds = [first, second].flatMap((one): BookRow[] => [
+      { at, cents: -1_000n, kind: 'withdrawal_hold', reason: 'Reserva', withdrawal: one },
+      { at, cents: 1_000n, kind: 'withdrawal_hold', book: 'blocked', withdrawal: one },
+    ]);
+    const sent = [first, second].map((one): BookRow => ({
+      at,
+      cents: -1_000n,
+      kind: 'withdrawal',
+      reason: 'Saque enviado',
+      book: 'blocked',
+      withdrawal: one,
+    }));
+    const { paper } = await openBooks({ at, cents: 10_000n, kind: 'deposit' }, ...holds, ...sent);
+    const { lines } = await readPdf((await paper(period)).bytes);
+    const day = lines.slice(lines.indexOf('Terça-feira, 10/03/2026')).join('\n');
+    const [, deposit, ...withdrawals] = day.split('09:00:00\n');
+    expect(deposit).toBe('Depósito\n+ R$ 100,00\nR$ 100,00\nR$ 0,00\n');
+    const text = /^Saque enviado\ncom tarifa de R\$ 1,00 · EP/;
+    expect(withdrawals).toEqual([expect.stringMatching(text), expect.stringMatching(text)]);
+    expect(withdrawals[0]).toContain('\n\u2212 R$ 10,00\nR$ 90,00\nR$ 10,00\n');
+    expect(withdrawals[1]).toContain('\n\u2212 R$ 10,00\nR$ 80,00\nR$ 20,00\n');
+    expect(withdrawals[1]).toContain('bloqueado após 2 saques enviados: R$ 0,00\n');
+  });
+
   test('says its filters, and that rows are missing; what is too long is refused', async () => {
     const { paper } = await openBooks(
       { at: '2026-03-09T12:00:00Z', cents: 10_000n },

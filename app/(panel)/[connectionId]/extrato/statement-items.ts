@@ -1,9 +1,9 @@
-import { foldRows, type StatementFold } from '#lib/client/statements/fold-rows.ts';
 import { settledAfter, type SettledAfter } from '#lib/client/statements/settled-after.ts';
 import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
+import { foldRows, type StatementFold } from '#lib/domain/money/fold-rows.ts';
 import {
   centsFromReais,
   formatCents,

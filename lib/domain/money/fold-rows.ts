@@ -1,5 +1,16 @@
-import { groupOf } from '#lib/domain/money/statement-groups.ts';
-import type { StatementRow } from './statement-day.ts';
+import type { BalanceType, StatementOperation } from '#lib/domain/states/enums.ts';
+import type { LedgerKind } from './ledger-kinds.ts';
+import { groupOf } from './statement-groups.ts';
+
+/** What of a row decides which line it is of, on screens and on paper. */
+export interface FoldableRow {
+  kind: LedgerKind | null;
+  transactionId: string | null;
+  operation: StatementOperation;
+  balanceType: BalanceType;
+  /** Without its sign. */
+  amount: number | bigint;
+}
 
 /** A line of the statement: one row, or what a withdrawal or a deposit did in several. */
 export interface StatementFold {
@@ -23,9 +34,9 @@ export interface StatementFold {
  * page and on the same day (`dayOf`); every other row that moves the available balance keeps its
  * place, so that the balances beside the lines read on.
  */
-export function foldRows(
-  rows: readonly StatementRow[],
-  dayOf: (row: StatementRow) => string,
+export function foldRows<Row extends FoldableRow>(
+  rows: readonly Row[],
+  dayOf: (row: Row) => string,
 ): StatementFold[] {
   const heads = new Map<number, number[]>();
   const lines = Map.groupBy(rows.keys(), (index) => {
@@ -52,14 +63,14 @@ export function foldRows(
 }
 
 /** Of the fee of a deposit: the deposit, where it is the row before. */
-function depositOf(rows: readonly StatementRow[], place: number): number | undefined {
+function depositOf(rows: readonly FoldableRow[], place: number): number | undefined {
   const [fee, deposit] = [rows[place], rows[place + 1]];
   const isItsFee = fee?.kind === 'deposit_fee' && deposit?.kind === 'deposit';
   return isItsFee && fee.transactionId === deposit.transactionId ? place + 1 : undefined;
 }
 
 /** Of a row of the blocked balance: its other side beside it, or else the reserve. */
-function headOf(rows: readonly StatementRow[], place: number, movers: readonly number[]) {
+function headOf(rows: readonly FoldableRow[], place: number, movers: readonly number[]) {
   const { kind, operation, amount } = rows[place] ?? {};
   const isOtherSide = (mover: number) =>
     Math.abs(mover - place) === 1 &&

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import { foldRows } from './fold-rows.ts';
-import type { StatementRow } from './statement-day.ts';
+import { type FoldableRow, foldRows } from './fold-rows.ts';
+import type { LedgerKind } from './ledger-kinds.ts';
 
 type Move = [kind: LedgerKind, of: string, cents: number, book?: 'BLOCKED', day?: string];
 
@@ -16,25 +15,17 @@ function fold(...moves: Move[]) {
         cents,
         balanceType = 'AVAILABLE' as const,
         day = '10',
-      ]): StatementRow => ({
-        id: '',
+      ]): FoldableRow & { createdAt: string } => ({
         kind,
-        reason: kind,
         transactionId,
-        infractionId: null,
         operation: cents > 0 ? 'INCREMENT' : 'DECREMENT',
         balanceType,
         amount: Math.abs(cents),
-        previousBalanceAvailable: 0,
-        previousBalanceBlocked: 0,
-        newBalanceAvailable: 0,
-        newBalanceBlocked: 0,
         createdAt: day,
-        updatedAt: day,
       }),
     );
   return foldRows(rows, ({ createdAt }) => createdAt).map(({ head, last, parts }) => ({
-    amount: rows[head]?.operation === 'INCREMENT' ? rows[head].amount : -(rows[head]?.amount ?? 0),
+    amount: Number(rows[head]?.amount) * (rows[head]?.operation === 'INCREMENT' ? 1 : -1),
     last: rows[last]?.balanceType,
     of: parts.map((part) => `${rows[part]?.kind} ${rows[part]?.balanceType}`),
   }));
