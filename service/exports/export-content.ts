@@ -82,7 +82,8 @@ export async function exportContent(
   const filters = statementRowsQuery.parse(queryOf(asked.query));
   const isBank = asked.format === 'ofx' || asked.format === 'cnab';
   const closing = isBank ? await readClosing(sources, accountId, filters) : null;
-  const sortDirection = asked.format === 'cnab' ? 'asc' : filters.sortDirection;
+  // As banks and accountants have them; a table has the order of its list.
+  const sortDirection = isBank ? 'asc' : filters.sortDirection;
   const query = { ...filters, ...closing?.query, sortDirection };
   const lines = streamStatement(sources, { accountId, query });
   const words = statementWords(asked.words);

@@ -18,7 +18,7 @@ import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 import { readCnabStatement, readOfxStatement } from '#lib/server/sources/read-ofx-statement.ts';
 
-/** The statement of an address as a file, of any length: same filters and order. */
+/** The statement of an address as a file, of any length: same filters, a bank’s oldest first. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
     form: statementForm,

@@ -7,7 +7,7 @@ import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { noSuchList } from '#lib/server/sources/no-such-list.ts';
-import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
+import type { StatementSource } from '#lib/server/sources/source.ts';
 
 const firstMoment = '2000-01-01T00:00:00.000Z';
 
@@ -19,7 +19,10 @@ interface Asked {
 
 interface ReadOfx {
   ofx: OfxStatement;
-  /** The filters without what is posted from now on, which the balances do not have either. */
+  /**
+   * The filters without what is posted from now on, which the balances do not have either; oldest
+   * first, but of a service elsewhere, whose pages are read as they come.
+   */
   filters: StatementFilters;
 }
 
@@ -28,7 +31,7 @@ interface ReadOfx {
  * both balances together, or of the one that is asked for.
  */
 export async function readOfxStatement(
-  { list }: StatementRows,
+  { list, closes }: StatementSource,
   { filters, connection, now }: Asked,
 ): Promise<Result<ReadOfx>> {
   const { createdAtFrom, createdAtTo, balanceType } = filters;
@@ -47,7 +50,8 @@ export async function readOfxStatement(
   };
   const isWithin = row !== undefined && row.createdAt >= createdAtFrom;
   const last = isWithin ? row.createdAt : createdAtFrom;
-  return { ok: true, value: { ofx, filters: { ...filters, createdAtTo: last } } };
+  const order = closes && ({ sortDirection: 'asc' } as const);
+  return { ok: true, value: { ofx, filters: { ...filters, createdAtTo: last, ...order } } };
 }
 
 interface ReadCnab {
@@ -55,7 +59,7 @@ interface ReadCnab {
   filters: StatementFilters;
 }
 
-/** The same for CNAB, whose rows come oldest first, with whose account it is. */
+/** The same for CNAB, with whose account it is. */
 export async function readCnabStatement(
   statement: StatementSource,
   asked: Asked,
@@ -68,5 +72,5 @@ export async function readCnabStatement(
   if (!found.ok) return found;
   const { ofx, filters } = found.value;
   const cnab = { ...ofx, holder: days.value.holder, madeAtMs: asked.now.getTime() };
-  return { ok: true, value: { cnab, filters: { ...filters, sortDirection: 'asc' } } };
+  return { ok: true, value: { cnab, filters } };
 }

@@ -175,5 +175,7 @@ test('the statement as OFX is opened by two other readers, and comes to what the
     const cents = movements.map(({ TRNAMT }) => centsFromReais(Number(TRNAMT)));
     expect(cents.reduce((sum, amount) => sum + amount, 0n)).toBe(told.statement);
     expect(new Set(movements.map(({ FITID }) => FITID)).size).toBe(movements.length);
+    const moments = movements.map(({ DTPOSTED }) => DTPOSTED);
+    expect(moments).toEqual(moments.toSorted());
   }
 });

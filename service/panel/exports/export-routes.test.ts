@@ -193,7 +193,7 @@ test('an OFX statement of the centre has the closing balance and the rows that l
   const first = [answer?.STMTTRNRS ?? []].flat()[0]?.STMTRS;
   expect(first?.LEDGERBAL?.BALAMT).toBe('99.25');
   const movements = [first?.BANKTRANLIST?.STMTTRN ?? []].flat();
-  expect(movements.map(({ TRNAMT }) => TRNAMT)).toEqual(['-0.75', '100.00']);
+  expect(movements.map(({ TRNAMT }) => TRNAMT)).toEqual(['100.00', '-0.75']);
 });
 
 test('filters, forms and readers that may not are refused', async () => {
