@@ -49,6 +49,16 @@ export function balanceEffect({ type, status, ...cents }: Moved): bigint | null 
   return amountCents - feeCents - (status === 'REFUNDED' ? cents.refundedCents : 0n);
 }
 
+/** What came that way or went, without fees: what a deposit gave back went out again. */
+export function movedCents(
+  { type, status, amountCents, refundedCents }: Omit<Moved, 'feeCents'>,
+  flow: 'in' | 'out',
+): bigint {
+  if (!moved.has(status)) return 0n;
+  if (flowOf(type) === flow) return amountCents;
+  return type === 'DEPOSIT' && status === 'REFUNDED' ? refundedCents : 0n;
+}
+
 interface Priced {
   type: string;
   status: TransactionStatus;

@@ -38,6 +38,7 @@ export interface TransactionListRow {
   endToEndId: string | null;
   /** In reais, to add up what somebody selects. */
   amount: number;
+  refunded: number;
   /** With the sign of its direction. */
   amountText: string;
   feeText: string | null;
@@ -80,6 +81,7 @@ export function toTransactionListRow(
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
     amount: transaction.amount,
+    refunded: transaction.refundAmount ?? 0,
     amountText: formatMovement(amountCents, flowOf(transaction.type), locale),
     feeText: money(shownFee(transaction)),
     balanceEffectText: effect === null ? null : formatCents(effect, locale),

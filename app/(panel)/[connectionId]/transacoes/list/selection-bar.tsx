@@ -16,7 +16,7 @@ import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
-import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { moneyEffect, movedCents } from '#lib/domain/states/money-effect.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { localTime } from '#lib/exports/local-time.ts';
 import { ExportChosen } from '../export/export-chosen.tsx';
@@ -43,8 +43,10 @@ export function SelectionBar(props: SelectionBarProps) {
   if (chosen.length === 0) return null;
   const moved = chosen.filter(({ status }) => moneyEffect[status] === 'done');
   const sumOf = (flow: 'in' | 'out') => {
-    const ofFlow = moved.filter(({ type }) => flowOf(type) === flow);
-    const sum = ofFlow.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n);
+    const sum = chosen.reduce((cents, { type, status, amount, refunded }) => {
+      const [amountCents, refundedCents] = [centsFromReais(amount), centsFromReais(refunded)];
+      return cents + movedCents({ type, status, amountCents, refundedCents }, flow);
+    }, 0n);
     return sum === 0n ? null : formatMovement(sum, flow, locale);
   };
   // Who selected all of a page may take it for all that there is.

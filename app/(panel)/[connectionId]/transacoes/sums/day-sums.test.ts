@@ -7,7 +7,7 @@ test('a day counts all of it, and adds up what moved, each way by itself', () =>
   const sums = toDaySums(
     [
       { ...line, day: '2026-02-01', status: 'COMPLETED' },
-      { ...line, day: '2026-02-01', status: 'REFUNDED', count: 1, amount: 0.5 },
+      { ...line, day: '2026-02-01', status: 'REFUNDED', count: 1, amount: 0.5, refunded: 0.4 },
       { ...line, day: '2026-02-01', status: 'EXPIRED', count: 7, amount: 700 },
       { ...line, day: '2026-02-01', type: 'WITHDRAW', status: 'COMPLETED', amount: 30 },
       { ...line, day: '2026-02-02', status: 'PENDING' },
@@ -16,7 +16,7 @@ test('a day counts all of it, and adds up what moved, each way by itself', () =>
   );
   expect(sums['2026-02-01']?.count).toBe(12);
   expect(sums['2026-02-01']?.inText).toMatch(/100\.50$/);
-  expect(sums['2026-02-01']?.outText).toMatch(/30\.00$/);
+  expect(sums['2026-02-01']?.outText).toMatch(/30\.40$/);
   expect(sums['2026-02-02']).toEqual({ count: 2, inText: null, outText: null });
 });
 

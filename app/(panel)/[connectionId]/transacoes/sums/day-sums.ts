@@ -1,6 +1,6 @@
 import type { TransactionTotal } from '#lib/contract/panel/transaction-totals.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
-import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { movedCents } from '#lib/domain/states/money-effect.ts';
 import { dayEnd, dayStart, isDay } from '#lib/domain/time/dates.ts';
 
 /** What a day of the list comes to: texts ready; null where nothing moved that way. */
@@ -49,9 +49,11 @@ export function toDaySums(lines: readonly TransactionTotal[], locale: string): D
     days.map((day) => {
       const own = lines.filter((line) => line.day === day);
       const moved = (flow: 'in' | 'out') => {
-        const cents = own
-          .filter(({ type, status }) => flowOf(type) === flow && moneyEffect[status] === 'done')
-          .reduce((sum, { amount }) => sum + centsFromReais(amount), 0n);
+        const cents = own.reduce((sum, { amount, refunded, ...line }) => {
+          const amountCents = centsFromReais(amount);
+          const refundedCents = centsFromReais(refunded);
+          return sum + movedCents({ ...line, amountCents, refundedCents }, flow);
+        }, 0n);
         return cents === 0n ? null : formatMovement(cents, flow, locale);
       };
       const count = own.reduce((sum, line) => sum + line.count, 0);
