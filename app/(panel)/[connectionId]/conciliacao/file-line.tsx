@@ -54,7 +54,9 @@ export function FileLine({
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-3 text-sm tabular-nums">
-        {open && open.count > 0 ? <span>{formatReais(open.amount, locale)}</span> : null}
+        {open && open.count > 0 ? (
+          <span>{t('openAmount', { amount: formatReais(open.amount, locale) })}</span>
+        ) : null}
         <Badge {...look}>
           {open && open.count > 0 ? t('openCount', { count: open.count }) : t(`state.${state}`)}
         </Badge>
