@@ -111,6 +111,8 @@ test('an infraction stands in the line of time, and leads to it', async ({ page,
   await expect(line.getByText('Infração relatada')).toBeVisible();
   await expect(line.getByText(protocol)).toBeVisible();
   await expect(line.getByText(/^Entrou no saldo bloqueado: R\$\s37,90$/)).toBeVisible();
+  await expect(line).toContainText('Bloqueada por infração');
+  await expect(line).not.toContainText('Aguardando devolução');
   await line.getByRole('link', { name: 'Abrir a infração' }).click();
   await expect(page).toHaveURL(`${home}/infracoes/${id}`);
 });

@@ -3,6 +3,7 @@ import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.ts
 import { Icon } from '#components/ui/icon.tsx';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 
 const looks: Record<TransactionStatus, BadgeLook> = {
   PENDING: { tone: 'warning', icon: 'Clock' },
@@ -18,13 +19,13 @@ interface StatusBadgeProps {
   status: TransactionStatus;
   look?: BadgeWeight;
   /** Where it is known: what an infraction holds is not being refunded before it is decided. */
-  refundReason?: TransactionDetail['refundReason'];
+  refundReason?: TransactionDetail['refundReason'] | undefined;
 }
 
 /** A transaction's status in words, with its icon and colour. */
 export function StatusBadge({ status, look, refundReason }: StatusBadgeProps) {
   const t = useTranslations('status');
-  const isHeld = status === 'WAITING_FOR_REFUND' && refundReason === 'INFRACTION';
+  const isHeld = isHeldByInfraction({ status, refundReason: refundReason ?? null });
   return (
     <Badge look={look} {...looks[status]} {...(isHeld && { icon: 'Lock' })}>
       {t(isHeld ? 'held' : status)}
@@ -33,7 +34,7 @@ export function StatusBadge({ status, look, refundReason }: StatusBadgeProps) {
 }
 
 /** In a list only what is not as it should be has a word for the eye; the rest is ticked off. */
-export function StatusException({ status }: { status: TransactionStatus }) {
+export function StatusException({ status, refundReason }: Omit<StatusBadgeProps, 'look'>) {
   const t = useTranslations('status');
   if (status === 'COMPLETED') {
     return (
@@ -43,5 +44,5 @@ export function StatusException({ status }: { status: TransactionStatus }) {
       </span>
     );
   }
-  return <StatusBadge look="plain" status={status} />;
+  return <StatusBadge look="plain" status={status} refundReason={refundReason} />;
 }

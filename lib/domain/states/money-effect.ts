@@ -11,6 +11,11 @@ export const moneyEffect: Readonly<Record<TransactionStatus, 'done' | 'expected'
   ERROR: 'none',
 };
 
+/** Whether an open infraction holds the money: nothing goes back before it is decided. */
+export function isHeldByInfraction(of: { status: string; refundReason: string | null }): boolean {
+  return of.status === 'WAITING_FOR_REFUND' && of.refundReason === 'INFRACTION';
+}
+
 /** Which way money goes; null where both sides hold the same transaction. */
 export type MoneyFlow = 'in' | 'out' | null;
 

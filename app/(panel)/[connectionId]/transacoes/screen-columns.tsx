@@ -67,11 +67,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     always: '',
     roomy: '@max-xl:hidden',
     cell: (row, { chosen }) =>
-      chosen ? (
-        <StatusBadge look="plain" status={row.status} />
-      ) : (
-        <StatusException status={row.status} />
-      ),
+      chosen ? <StatusBadge look="plain" {...row} /> : <StatusException {...row} />,
   },
   type: {
     always: 'whitespace-nowrap',
@@ -217,7 +213,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
             </span>
           </span>
           <span className="@xl:hidden">
-            <StatusException status={row.status} />
+            <StatusException {...row} />
           </span>
         </span>
       </span>

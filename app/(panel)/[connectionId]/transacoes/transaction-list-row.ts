@@ -24,6 +24,7 @@ import { partyOf } from '#lib/exports/transaction-party.ts';
 export interface TransactionListRow {
   id: string;
   status: TransactionStatus;
+  refundReason: ShownTransaction['refundReason'];
   type: ShownTransactionType;
   createdAt: string;
   createdText: string;
@@ -69,6 +70,7 @@ export function toTransactionListRow(
   return {
     id: transaction.id,
     status: transaction.status,
+    refundReason: transaction.refundReason,
     type: transaction.type,
     createdAt: transaction.createdAt,
     createdText: formatShortDateTime(transaction.createdAt, locale),

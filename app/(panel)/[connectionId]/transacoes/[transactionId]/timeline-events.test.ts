@@ -130,6 +130,12 @@ describe('the timeline, newest first', () => {
     });
     expect(events[0]).toMatchObject({ kind, at: '2026-11-21T14:00:00.000Z' });
   });
+
+  test('what an infraction holds is not told as a refund under way', () => {
+    const held = { status: 'WAITING_FOR_REFUND', refundReason: 'INFRACTION' } as const;
+    expect(kinds(held)).toContain('Held');
+    expect(kinds(held)).not.toContain('RefundWaiting');
+  });
 });
 
 describe('the payer against the one expected', () => {

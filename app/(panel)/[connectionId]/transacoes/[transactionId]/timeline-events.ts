@@ -1,12 +1,14 @@
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 
 export type TimelineKind =
   | 'Created'
   | 'Paid'
   | 'Completed'
   | 'RefundWaiting'
+  | 'Held'
   | 'Refunded'
   | 'Expired'
   | 'Expires'
@@ -81,7 +83,7 @@ export function listEvents(
   if (paid !== null) events.push(event(type === 'DEPOSIT' ? 'Paid' : 'Completed', paid));
   if (refunded !== null) events.push(event('Refunded', refunded));
   if (expiresAt !== null) events.push(event('Expires', expiresAt));
-  const endKind = endKinds[status];
+  const endKind = isHeldByInfraction(transaction) ? 'Held' : endKinds[status];
   if (endKind) events.push(event(endKind, updatedAt, cancellationReason));
   for (const infraction of transaction.Infraction) {
     events.push({

@@ -16,6 +16,7 @@ const looks: Record<TimelineKind, { icon: IconName; colour: string }> = {
   Paid: { icon: 'CircleCheck', colour: 'text-good-text' },
   Completed: { icon: 'CircleCheck', colour: 'text-good-text' },
   RefundWaiting: { icon: 'RotateCcw', colour: 'text-warning-text' },
+  Held: { icon: 'Lock', colour: 'text-warning-text' },
   Refunded: { icon: 'Undo2', colour: 'text-info-text' },
   Expired: { icon: 'TimerOff', colour: 'text-ink-2' },
   Expires: { icon: 'Clock', colour: 'text-warning-text' },

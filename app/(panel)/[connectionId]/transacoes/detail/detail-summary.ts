@@ -1,4 +1,7 @@
-import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
+import type {
+  ShownTransaction,
+  ShownTransactionType,
+} from '#lib/client/shown/shown-transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { Delivery } from '../[transactionId]/delivery.ts';
 import type { RefundAsk } from '../[transactionId]/refund/refund-dialog.tsx';
@@ -7,6 +10,7 @@ import type { RefundAsk } from '../[transactionId]/refund/refund-dialog.tsx';
 export interface DetailSummary {
   id: string;
   status: TransactionStatus;
+  refundReason: ShownTransaction['refundReason'];
   type: ShownTransactionType;
   /** With the sign of its direction. */
   amountText: string;

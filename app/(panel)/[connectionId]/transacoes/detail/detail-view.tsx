@@ -31,7 +31,7 @@ export function DetailView({ detail, connectionId, gate }: DetailViewProps) {
           <Movement type={type} status={status} text={detail.amountText} />
         </p>
         <div>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} refundReason={detail.refundReason} />
         </div>
         {delivery === null ? null : (
           <DeliveryLine delivery={delivery} canResend={gate !== 'edition'} />

@@ -45,6 +45,7 @@ export async function toDetailSummary(
   return {
     id: transaction.id,
     status: transaction.status,
+    refundReason: transaction.refundReason,
     type: transaction.type,
     amountText: formatMovement(
       centsFromReais(transaction.amount),

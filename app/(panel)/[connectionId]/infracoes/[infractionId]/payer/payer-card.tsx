@@ -81,13 +81,13 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
               })}
         </h3>
         <HistoryList label={t('payerHistory.paymentsList')} items={payments}>
-          {({ id, amount, paidAt, createdAt, status }) => (
+          {({ id, amount, paidAt, createdAt, status, refundReason }) => (
             <HistoryRow
               key={id}
               href={paths.transaction(connectionId, id)}
               amount={formatReais(amount, locale)}
               at={paidAt ?? createdAt}
-              badge={<StatusBadge look="plain" status={status} />}
+              badge={<StatusBadge look="plain" {...{ status, refundReason }} />}
             />
           )}
         </HistoryList>
