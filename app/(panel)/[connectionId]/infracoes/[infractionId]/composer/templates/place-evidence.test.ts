@@ -30,3 +30,9 @@ test('evidence goes behind the paragraph of the caret, and breaks none', () => {
   expect(place(text, 'Prova.', 0)).toBe(`Prova.\n\n${text}`);
   expect(place('Um\ndois', 'Prova.', 1)).toBe('Um\n\nProva.\n\ndois');
 });
+
+test('a document that the text has whole is not masked again', () => {
+  const evidence = 'Pago por Ana, ***.982.247-**.';
+  expect(place('Ana, 529.982.247-25.', evidence)).toMatch(/Pago por Ana, 529\.982\.247-25\.$/);
+  expect(place('Bruno, 111.444.777-35.', evidence)).toMatch(/\*\*\*\.982\.247-\*\*\.$/);
+});
