@@ -166,8 +166,8 @@ function Editor(props: EditorProps) {
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
         <DefenseTextField
           {...{ draft, connectionId, infractionId: props.infractionId }}
-          document={props.records.documento}
-          isDisabled={isSending}
+          {...{ document: props.records.documento, isDisabled: isSending }}
+          hasFiles={attachments.items.length > 0}
         >
           {props.templates === null ? null : (
             <SaveAsTemplate

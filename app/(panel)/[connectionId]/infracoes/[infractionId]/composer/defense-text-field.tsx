@@ -20,6 +20,8 @@ interface TextFieldProps {
   /** The payer's as the records have it. */
   document: string | null;
   isDisabled: boolean;
+  /** Files are added to it, which no other device has. */
+  hasFiles: boolean;
   /** What else is done with a text that is there. */
   children: ReactNode;
 }
@@ -75,6 +77,7 @@ export function DefenseTextField(props: TextFieldProps) {
       <OtherText draft={draft} isDisabled={isDisabled} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs">
         <DraftState draft={draft} />
+        {props.hasFiles ? <span className="text-ink-3">{t('draftFiles')}</span> : null}
         {draft.text === '' || isDisabled ? null : (
           <>
             <Button look="ghost" size="small" onClick={draft.discard}>
