@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { choose } from './controls.ts';
+import { choose, revealWithin } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callService,
@@ -127,6 +127,15 @@ test('whoever was paid lately is paid again without their key coming to the brow
   const made = await callService('GET', `/v1/withdraw/?id=${page.url().slice(-26)}`, { token });
   expect(made).toMatchObject({ amount: 7.25, withdrawPixKey: pixKey, withdrawPixType: 'email' });
   expect((await Promise.all(bodies)).filter((text) => text.includes(pixKey))).toEqual([]);
+  // Whoever may see it asks for it, where it is chosen and where it is reviewed.
+  await openForm(page, home);
+  await payee.check();
+  await payees.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dados pessoais' })).toContainText(pixKey);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Valor (R$)').fill('1');
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await revealWithin(page.getByRole('alertdialog'), pixKey);
 });
 
 test('a code shows who receives and how much before anything moves', async ({ page, home }) => {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
+import { payoutQuery } from '#lib/contract/panel/money-out/payout.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
@@ -10,7 +11,7 @@ import { personalDataOf } from './personal-data-of.ts';
 import type { RevealSubject } from './revealed.ts';
 
 const revealInput = z.object({
-  of: z.enum(['transaction', 'callback', 'infraction', 'suspense', 'approval']),
+  of: z.enum(['transaction', 'callback', 'infraction', 'suspense', 'approval', 'payoutRow']),
   id: z.string().min(1).max(64),
 });
 
@@ -38,9 +39,21 @@ function read(source: AccountSource, { of, id }: RevealSubject): Promise<Result<
       return source.infractions?.read(id) ?? Promise.resolve(failureOf('edition'));
     case 'approval':
       return source.approvals?.read(id) ?? Promise.resolve(failureOf('edition'));
+    case 'payoutRow':
+      return readPayoutRow(source, id);
     case 'suspense':
       return (
         source.suspense?.list({ itemId: id, page: 1 }) ?? Promise.resolve(failureOf('edition'))
       );
   }
+}
+
+/** One row alone: what the batch says beside it is of nobody. */
+async function readPayoutRow({ payouts }: AccountSource, id: string): Promise<Result<unknown>> {
+  const [batchId = '', row] = id.split('/');
+  if (payouts === null) return failureOf('edition');
+  const number = payoutQuery.shape.row.safeParse(row);
+  if (!number.success || number.data === 0) return failureOf('not-found');
+  const found = await payouts.read(batchId, { page: 1, view: 'all', row: number.data });
+  return found.ok ? { ok: true, value: found.value.rows } : found;
 }

@@ -15,8 +15,11 @@ export interface Revealed {
   of?: string;
 }
 
-/** What people's data is asked for: an attempt of a callback, with what was sent and answered. */
+/**
+ * What people's data is asked for: an attempt of a callback, with what was sent and answered; of a
+ * row of a file of payouts the batch and the number of the row, `{batch}/{number}`.
+ */
 export interface RevealSubject {
-  of: 'transaction' | 'callback' | 'infraction' | 'suspense' | 'approval';
+  of: 'transaction' | 'callback' | 'infraction' | 'suspense' | 'approval' | 'payoutRow';
   id: string;
 }

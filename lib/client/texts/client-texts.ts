@@ -76,8 +76,8 @@ export const clientTexts = {
     'transactions',
   ],
   overview: ['closes.asking', 'overview'],
-  'pagamentos-em-lote': ['approvals.wait', 'exports', 'payouts', 'pixType'],
-  sacar: ['approvals.wait', 'charging', 'gateway', 'pixType', 'withdrawing'],
+  'pagamentos-em-lote': ['approvals.wait', 'exports', 'payouts', 'people', 'pixType'],
+  sacar: ['approvals.wait', 'charging', 'gateway', 'people', 'pixType', 'withdrawing'],
   seguranca: ['deadlineNotices', 'passkeys'],
   tarifas: ['gateway'],
   transacoes: [

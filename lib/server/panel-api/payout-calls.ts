@@ -25,6 +25,7 @@ export function getPayouts(access: ConnectionAccess, page: number) {
 export interface PayoutPage {
   page: number;
   view: PayoutView;
+  row?: number;
 }
 
 /** `GET /connections/{id}/payout-batches/{batchId}`: the plan with a page of its rows. */

@@ -61,6 +61,7 @@ const beforeSql = `
 interface RowPage {
   batchId: string;
   view: PayoutView;
+  row: number;
   limit: number;
   offset: number;
 }
@@ -86,8 +87,9 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
         left join lateral (${beforeSql}) before on true
        where r.batch_id = $1
          and ($2 = 'all' or $2 = 'warned' and cardinality(r.warnings) > 0 or ${endSql} = $2)
+         and $6 in (0, r.number)
        order by r.number limit $3 offset $4`,
-    values: [page.batchId, page.view, page.limit, page.offset, payoutWarnDays],
+    values: [page.batchId, page.view, page.limit, page.offset, payoutWarnDays, page.row],
   });
   return rows;
 }

@@ -58,6 +58,7 @@ test('a file is told row by row and column by column what is wrong, and why', as
     receiverName: 'Bruna Reis',
     receiverDocument: '***.982.247-**',
   });
+  expect((await desk.read(id, '?row=9')).rows).toEqual([plan.rows[7]]);
   expect((await desk.start(id, { onlyGood: false })).status).toBe(422);
   expect((await desk.start(id)).status).toBe(200);
 });

@@ -67,11 +67,12 @@ export async function readBatches(
 /** One batch as a plan: what is left to be paid, whether it suffices, and a page of its rows. */
 export async function readBatch(
   pool: Queryable,
-  { page, view, ...keys }: BatchKeys & z.output<typeof payoutQuery>,
+  { page, view, row: number, ...keys }: BatchKeys & z.output<typeof payoutQuery>,
 ): Promise<PayoutBatchDetail> {
   const row = await findBatch(pool, keys);
   if (!row) throw payoutNotFound();
-  const shown = { batchId: row.id, view, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage };
+  const offset = (page - 1) * rowsPerPage;
+  const shown = { batchId: row.id, view, row: number, limit: rowsPerPage + 1, offset };
   const [account, sums, payable, moved, amounts, rows, sameFileAt, limitCents] = await Promise.all([
     findLivingAccount(pool, keys.accountId),
     sumEnds(pool, [row.id]),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import type { RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
@@ -14,6 +15,7 @@ export interface ShownPayee extends Pick<
 }
 
 interface PayeeChoiceProps {
+  connectionId: string;
   payees: readonly ShownPayee[];
   /** The withdrawal whose payee is chosen. */
   chosen: string;
@@ -21,7 +23,8 @@ interface PayeeChoiceProps {
 }
 
 /** Whom the account paid last, to be paid again without typing a key. */
-export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
+export function PayeeChoice(props: PayeeChoiceProps) {
+  const { connectionId, payees, chosen, onChoose } = props;
   const t = useTranslations('withdrawing');
   return (
     <fieldset className="mt-2 grid min-w-0 gap-2 sm:grid-cols-2">
@@ -41,6 +44,13 @@ export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
           {facts}
         </label>
       ))}
+      {chosen === '' ? null : (
+        <RevealButton
+          key={chosen}
+          connectionId={connectionId}
+          subject={{ of: 'transaction', id: chosen }}
+        />
+      )}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { FreshNote } from '#components/action/fresh-note.tsx';
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Detail } from '#components/facts/detail-list.tsx';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
@@ -97,6 +98,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         ) : null}
         <Detail term={t('reference')} value={draft.clientReference.trim() || null} />
       </dl>
+      {payee ? (
+        <RevealButton
+          connectionId={connectionId}
+          subject={{ of: 'transaction', id: draft.payeeOf }}
+          isInline
+        />
+      ) : null}
       <FigureRows>
         <FigureRow term={t('amount')} value={money(amountCents)} />
         <FigureRow

@@ -84,7 +84,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
                   onChange={(typed) => change({ ...typed, payeeOf: '' })}
                 />
                 {payees.length === 0 ? null : (
-                  <PayeeChoice payees={payees} chosen={draft.payeeOf} onChoose={change} />
+                  <PayeeChoice {...props} chosen={draft.payeeOf} onChoose={change} />
                 )}
               </>
             ) : (

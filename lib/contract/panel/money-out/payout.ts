@@ -101,6 +101,7 @@ export type PayoutView = (typeof payoutViews)[number];
 export const payoutQuery = z.object({
   page: integerQuery(1, 100_000, 1),
   view: z.enum(payoutViews).default('all'),
+  row: integerQuery(0, 100_000, 0).describe('The number of the only row; 0: all'),
 });
 
 /** 200 of the same: the plan with a page of its rows. */

@@ -9,6 +9,7 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
@@ -96,6 +97,13 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       >
         <p className="text-ink-3 text-pretty">{t('text')}</p>
         {running.failure ? <FailureBox failure={running.failure} /> : null}
+        {keyNow.includes('*') ? (
+          <RevealButton
+            connectionId={connectionId}
+            subject={{ of: 'payoutRow', id: `${batchId}/${number}` }}
+            isInline
+          />
+        ) : null}
         <TextField
           id="row-key"
           label={t('pixKey')}
