@@ -181,7 +181,9 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await groupOf(page, 'Linha não lida').click();
   await expect(page.getByText('Não comparada')).toHaveCount(1);
-  await expect(page.getByText(/^1 linha não foi lida: .* não entra na soma/)).toBeVisible();
+  await expect(
+    page.getByText(/^1 linha não foi lida e não entra na soma do arquivo/),
+  ).toBeVisible();
   await expectFile(page);
 });
 
