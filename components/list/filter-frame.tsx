@@ -27,9 +27,9 @@ export function FilterFrame(props: FilterFrameProps) {
       <div className="flex flex-wrap items-start gap-2">
         {search}
         {period ? <div className="max-rail:basis-full">{period}</div> : null}
-        {/* They keep to one line as long as they can be read in it; the tools stay where they are.
-            Where there is little room they have a line of their own below both. On a phone they
-            stand in one row that the thumb moves, below the box where there is one. */}
+        {/* They take more lines as they say more; the tools stay where they are. Where there is
+            little room, as beside a drawer, they have lines of their own below both. On a phone
+            they stand in one row that the thumb moves, below the box where there is one. */}
         <div
           data-strip
           className={classNames(
@@ -78,7 +78,6 @@ function ClearFilters({
       size="small"
       aria-label={t('transactions.clearFilters')}
       className={classNames('rounded-full', className)}
-      data-clear=""
       onClick={({ currentTarget }) => {
         // It goes with what it clears, and the focus stays among the filters.
         currentTarget

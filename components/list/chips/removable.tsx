@@ -17,14 +17,10 @@ export function Removable({ sentence, onRemove, children }: RemovableProps) {
   return (
     <span
       className={classNames(
-        'relative flex shrink-0',
-        // On a phone what narrows the list is in sight before what could; elsewhere it takes what
-        // room there is in the one line of the filters, and is whole where that suffices.
-        sentence === null
-          ? 'max-w-full'
-          : 'max-rail:-order-2 max-rail:max-w-[min(100%,40rem)] rail:max-w-max rail:min-w-20 rail:shrink rail:grow rail:basis-20',
+        'relative flex max-w-[var(--chip-most,min(100%,40rem))] shrink-0',
+        // On a phone what narrows the list is in sight before what could.
+        sentence !== null && 'max-rail:-order-2',
       )}
-      title={sentence ?? undefined}
     >
       {children}
       {sentence === null ? null : (
