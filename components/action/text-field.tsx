@@ -9,11 +9,6 @@ interface TextFieldProps extends Omit<ComponentProps<typeof InputField>, 'onChan
 /** A labelled text control of an action's form, with what is wrong with it. */
 export function TextField({ onChange, ...input }: TextFieldProps) {
   return (
-    <InputField
-      autoComplete="off"
-      aria-invalid={input.error ? true : undefined}
-      onChange={(event) => onChange(event.target.value)}
-      {...input}
-    />
+    <InputField autoComplete="off" onChange={(event) => onChange(event.target.value)} {...input} />
   );
 }

@@ -53,7 +53,7 @@ export function InputField({ id, label, hint, error, ...input }: InputFieldProps
   const noteId = (error ?? hint) ? `${id}-hint` : undefined;
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Input id={id} aria-describedby={noteId} {...input} />
+      <Input id={id} aria-describedby={noteId} aria-invalid={error ? true : undefined} {...input} />
     </Field>
   );
 }
