@@ -7,7 +7,7 @@ import { DirectionDisc } from '#components/facts/direction-disc.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { Movement } from '#components/facts/movement.tsx';
 import { ShortId } from '#components/facts/short-id.tsx';
-import { StatusBadge, StatusException } from '#components/facts/status-badge.tsx';
+import { StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLines } from '#components/list/row-style.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -66,8 +66,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   status: {
     always: '',
     roomy: '@max-xl:hidden',
-    cell: (row, { chosen }) =>
-      chosen ? <StatusBadge look="plain" {...row} /> : <StatusException {...row} />,
+    cell: (row) => <StatusException {...row} />,
   },
   type: {
     always: 'whitespace-nowrap',
