@@ -75,16 +75,18 @@ export function DefenseTextField(props: TextFieldProps) {
         </p>
       </div>
       <OtherText draft={draft} isDisabled={isDisabled} />
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs">
-        <DraftState draft={draft} />
-        {props.hasFiles ? <span className="text-ink-3">{t('draftFiles')}</span> : null}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-xs">
+        <p className="text-ink-3">
+          <DraftState draft={draft} />
+          {props.hasFiles ? ` ${t('draftFiles')}` : null}
+        </p>
         {draft.text === '' || isDisabled ? null : (
-          <>
+          <div className="-mx-2 flex flex-wrap items-center">
             <Button look="ghost" size="small" onClick={draft.discard}>
               {t('discardDraft')}
             </Button>
             {children}
-          </>
+          </div>
         )}
       </div>
     </div>
@@ -97,9 +99,7 @@ function DraftState({ draft: { text, state, isUnkept } }: Pick<TextFieldProps, '
   const isInBrowser = state === 'browser' || state === 'failed';
   if (isInBrowser && isUnkept) return <span className="text-warning-text">{t('draftLost')}</span>;
   if (state === 'failed') return <span className="text-warning-text">{t('draftFailed')}</span>;
-  return (
-    <span className="text-ink-3">{text === '' ? t('draftWhere') : t(`draftState.${state}`)}</span>
-  );
+  return text === '' ? t('draftWhere') : t(`draftState.${state}`);
 }
 
 /** A later text from elsewhere: taken when somebody says so, and never by itself. */
