@@ -65,6 +65,10 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(page.getByRole('heading', { level: 1, name: 'Exportações' })).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'cnab240.txt' }).first();
   await expect(line.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
+  // Another begins here, too.
+  await page.getByRole('link', { name: 'Exportar transações' }).click();
+  await expect(page.getByRole('dialog', { name: 'Exportar lista' })).toBeVisible();
+  await page.goBack();
   await line.getByRole('link', { name: /^Agendar/ }).click();
   await expect(page.getByRole('heading', { name: 'Agendar este arquivo' })).toBeVisible();
   const named = page.getByRole('group', { name: 'Quem recebe o link' });

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
+import { exportHash } from '#lib/client/navigation/export-hash.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ExportFields } from './export-fields.tsx';
 
@@ -20,7 +21,13 @@ type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSen
 export function ExportTool({ role, label, ...own }: ExportToolProps) {
   return (
     <ExportGate role={role} label={label}>
-      <ToolPopover icon="Download" label={label} part={formatsPanel} own={{ label, ...own }} />
+      <ToolPopover
+        icon="Download"
+        label={label}
+        part={formatsPanel}
+        own={{ label, ...own }}
+        openedBy={exportHash}
+      />
     </ExportGate>
   );
 }

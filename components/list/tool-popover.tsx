@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { LatePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger, type OpenedPanel } from '#components/ui/early/late-trigger.tsx';
@@ -14,12 +14,24 @@ interface ToolPopoverProps<Own> {
   /** The panel that it opens, and what the panel is told. */
   part: LatePart<OpenedPanel & Own>;
   own: Own;
+  /** The hash of an address that comes with the panel open. */
+  openedBy?: string;
 }
 
 /** One of the list's tools: a small button and the panel that it opens. */
 export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
-  const { icon, label, isPlain = false, part, own } = props;
+  const { icon, label, isPlain = false, part, own, openedBy } = props;
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (openedBy === undefined || hash !== openedBy) return undefined;
+    const frame = requestAnimationFrame(() => {
+      // Once: whoever closes it and loads the page again has the page.
+      window.history.replaceState(null, '', pathname + search);
+      setOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [openedBy]);
   return (
     <LateTrigger
       kind="dialog"

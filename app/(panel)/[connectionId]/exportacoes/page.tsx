@@ -9,6 +9,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { exportHash } from '#lib/client/navigation/export-hash.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
@@ -93,10 +94,10 @@ function Files({ connectionId, entries }: FilesProps) {
           {t('files')}
         </h2>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink size="small" href={paths.transactions(connectionId)}>
+          <ButtonLink size="small" href={`${paths.transactions(connectionId)}${exportHash}`}>
             {t('toTransactions')}
           </ButtonLink>
-          <ButtonLink size="small" href={paths.statements(connectionId)}>
+          <ButtonLink size="small" href={`${paths.statements(connectionId)}${exportHash}`}>
             {t('toStatement')}
           </ButtonLink>
         </div>
@@ -122,10 +123,12 @@ function NoFiles({ connectionId }: { connectionId: string }) {
       title={t('none')}
       actions={
         <>
-          <ButtonLink look="primary" href={paths.transactions(connectionId)}>
+          <ButtonLink look="primary" href={`${paths.transactions(connectionId)}${exportHash}`}>
             {t('toTransactions')}
           </ButtonLink>
-          <ButtonLink href={paths.statements(connectionId)}>{t('toStatement')}</ButtonLink>
+          <ButtonLink href={`${paths.statements(connectionId)}${exportHash}`}>
+            {t('toStatement')}
+          </ButtonLink>
         </>
       }
     >

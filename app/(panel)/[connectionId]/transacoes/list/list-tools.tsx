@@ -9,6 +9,7 @@ import { ViewsTool } from '#components/list/views/views-tool.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { exportHash } from '#lib/client/navigation/export-hash.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -49,6 +50,7 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
           label={t('export')}
           part={exportPanel}
           own={{ connectionId, address, columns }}
+          openedBy={exportHash}
         />
       </ExportGate>
     </>
