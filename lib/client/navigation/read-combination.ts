@@ -42,15 +42,17 @@ const dayForm = new RegExp(
   'u',
 );
 const dayWordForm = /(?<!\p{L})(hoje|ontem|today|yesterday)(?!\p{L})/iu;
-/** First and last minute of each part of a day, and how it is called after its day. */
+/** First and last minute of each part of a day, and its words where a day or a link leads to it. */
 const dayParts = [
-  { from: '00:00', to: '05:59', words: 'madrugada' },
+  { from: '00:00', to: '05:59', words: 'madrugada|early morning' },
   { from: '06:00', to: '11:59', words: 'manhã|manha|morning' },
   { from: '12:00', to: '17:59', words: 'tarde|afternoon' },
   { from: '18:00', to: '23:59', words: 'noite|evening|night' },
 ].map(({ words, ...span }) => {
-  const before = String.raw`(?<!\p{L})(?:à|a|de|pela|na|esta|nesta|in the|this|at)`;
-  return { ...span, form: new RegExp(`${before} (?:${words})(?!\\p{L})`, 'iu') };
+  const link = String.raw`(?<!\p{L})(?:à|a|de|pela|na|esta|nesta|in the|this|at) `;
+  const day = String.raw`(?<!\p{L})(?:hoje|ontem|today|yesterday)|\d/\d+|-\d\d-\d\d|[-.]\d{4}`;
+  const afterDay = `(?<=(?:${day}) )`;
+  return { ...span, form: new RegExp(`(?:${link}|${afterDay})(?:${words})(?!\\p{L})`, 'iu') };
 });
 const nameForm = /^(?=.*\p{L}{2})[\p{L}\p{M}\s.'`´ʼ‘’′-]+$/u;
 /** Words that lead to a name or a day and are no part of either. */
@@ -119,14 +121,17 @@ interface Taken {
 
 /** A day or a part of it, which is today's where no day is said. */
 function takeDay(text: string, today: string): Taken {
-  const day = takeWholeDay(text, today);
+  const plain = text
+    .replace(/(?<!\p{L})last night(?!\p{L})/iu, 'yesterday night')
+    .replace(/(?<!\p{L})tonight(?!\p{L})/iu, 'today night');
   for (const { from, to, form } of dayParts) {
-    const part = form.exec(day.rest);
+    const part = form.exec(plain);
     if (!part) continue;
+    const day = takeWholeDay(taken(plain, part, {}).rest, today);
     const on = day.filters?.from ?? dayFrom(today, day.filters?.period === 'Yesterday' ? -1 : 0);
-    return taken(day.rest, part, { from: `${on}T${from}`, to: `${on}T${to}` });
+    return { ...day, filters: { from: `${on}T${from}`, to: `${on}T${to}` } };
   }
-  return day;
+  return takeWholeDay(plain, today);
 }
 
 function takeWholeDay(text: string, today: string): Taken {
