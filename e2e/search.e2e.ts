@@ -57,13 +57,14 @@ test('a text that names nothing says what was tried, from the box, and an id is 
   const { id } = await postCharge();
   const box = await openBox(page);
   const status = page.getByRole('dialog').getByRole('status');
-  for (const [text, said] of [
-    [id, '1 resultado'],
-    ['EP00000000000000000000000F', /^Nada encontrado nesta conta/],
+  for (const [text, said, offers] of [
+    [id, '1 resultado', 1],
+    ['EP00000000000000000000000F', /^Nada encontrado nesta conta/, 0],
   ] as const) {
     await box.fill(text);
-    await expect(page.getByRole('option', { name: `Abrir a transação ${text}` })).toBeVisible();
     await expect(status).toHaveText(said);
+    const open = page.getByRole('option', { name: `Abrir a transação ${text}` });
+    await expect(open).toHaveCount(offers);
   }
 });
 

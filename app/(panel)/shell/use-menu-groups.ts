@@ -40,7 +40,8 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   // Enter was pressed before it was known what it opens.
   const [waits, setWaits] = useState(entered);
   const live = useLiveResults({ connectionId, text, go });
-  const search = useSearchCommands({ connectionId, text, go });
+  const isNowhere = live.state === 'found' && rowsOf(live.groups).length === 0;
+  const search = useSearchCommands({ connectionId, text, isNowhere, go });
   const recent = {
     heading: t('recent'),
     commands: text.trim() === '' ? recentCommands(connectionId, go) : [],

@@ -15,6 +15,8 @@ const singleLengthMax = 64;
 interface SearchCommandsProps {
   connectionId: string;
   text: string;
+  /** It was looked up and is not there: an id of it cannot be opened. */
+  isNowhere: boolean;
   go: (path: string) => void;
 }
 
@@ -26,7 +28,8 @@ interface SearchCommands {
 }
 
 /** What the text in the box means or may mean; nothing for a blank one. */
-export function useSearchCommands({ connectionId, text, go }: SearchCommandsProps): SearchCommands {
+export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
+  const { connectionId, text, isNowhere, go } = props;
   const t = useTranslations();
   const fieldOf = useFieldText();
   const valueOf = useReadingText();
@@ -41,7 +44,7 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
   if (readings.length === 0) return groups;
 
   const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
-  if (infractionId) {
+  if (infractionId && !isNowhere) {
     opens.push({
       key: 'infraction',
       icon: 'ShieldAlert',
@@ -64,6 +67,7 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
   }
   for (const [index, reading] of readings.entries()) {
     const isCertain = reading.field === 'id' && readings.length === 1;
+    if (isCertain && isNowhere) continue;
     (isCertain ? opens : offers).push({
       key: `search ${reading.field}`,
       icon: isCertain ? 'ArrowLeftRight' : 'Search',
