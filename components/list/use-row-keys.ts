@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isTyping, useSingleKeys } from '#components/frame/single-keys.ts';
 
 interface RowKeys {
@@ -11,6 +11,31 @@ interface RowKeys {
   onSelect?: (index: number) => void;
   /** Lets go of all that is selected. */
   onClear?: () => void;
+}
+
+/** What there is to walk on a page by its keys. */
+type WalkedRows = 'none' | 'rows' | 'selectable';
+
+let walked: WalkedRows = 'none';
+const listeners = new Set<() => void>();
+
+function setWalked(next: WalkedRows): void {
+  walked = next;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Which keys of rows do something on this page, for who asks for its keys. */
+export function useWalkedRows(): WalkedRows {
+  return useSyncExternalStore(
+    subscribe,
+    () => walked,
+    () => 'none',
+  );
 }
 
 /** Drawing a row that was scrolled to takes a frame or two. */
@@ -58,6 +83,12 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys):
     if (!linkOf(index)) reveal(index);
     focusRow(index, framesMax);
   });
+
+  const here = count === 0 ? 'none' : onSelect ? 'selectable' : 'rows';
+  useEffect(() => {
+    setWalked(here);
+    return () => setWalked('none');
+  }, [here]);
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { setSingleKeys, useSingleKeys } from '#components/frame/single-keys.ts';
+import { useWalkedRows } from '#components/list/use-row-keys.ts';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 
 export interface ShortcutsHelpProps {
@@ -9,18 +10,27 @@ export interface ShortcutsHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The keyboard shortcuts, and the switch that turns off those of a single key. */
+/** The keyboard shortcuts that the page has, and the switch that turns off those of a single key. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const t = useTranslations('shortcuts');
   const singleKeys = useSingleKeys();
+  const walked = useWalkedRows();
   const rows = [
     { keys: 'Ctrl K', text: t('commands') },
     { keys: '/', text: t('search') },
-    { keys: 'j', text: t('next') },
-    { keys: 'k', text: t('previous') },
-    { keys: 'Enter', text: t('open') },
-    { keys: 'x', text: t('select') },
-    { keys: 'a', text: t('act') },
+    ...(walked === 'none'
+      ? []
+      : [
+          { keys: 'j', text: t('next') },
+          { keys: 'k', text: t('previous') },
+          { keys: 'Enter', text: t('open') },
+        ]),
+    ...(walked === 'selectable'
+      ? [
+          { keys: 'x', text: t('select') },
+          { keys: 'a', text: t('act') },
+        ]
+      : []),
     { keys: '?', text: t('help') },
   ];
   return (
