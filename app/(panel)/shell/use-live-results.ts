@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { LiveFound } from '#app/api/search/live-found.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { isOneThing } from '#lib/client/navigation/search-query.ts';
+import { isOneThing, soughtIn } from '#lib/client/navigation/search-query.ts';
 import { detailMark, type MenuCommand, type MenuGroup } from './menu-command.tsx';
 
 /** Typing pauses this long before anybody is asked. */
@@ -32,6 +32,7 @@ interface LiveResults {
  */
 export function useLiveResults({ connectionId, text, go }: LiveResultsProps): LiveResults {
   const t = useTranslations();
+  const locale = useLocale();
   const typed = text.trim();
   const asked = useSettled(typed);
   const isWanted = typed.length >= lengthMin && (typed.length <= lengthMax || isOneThing(typed));
@@ -45,12 +46,13 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
   if (asked !== typed || (data === undefined && !isError)) return { groups: [], state: 'asking' };
   if (data === undefined) return { groups: [], state: 'failed' };
 
-  return { groups: groupsOf({ data, connectionId, typed, t, go }), state: 'found' };
+  const marks = soughtIn(typed, locale);
+  return { groups: groupsOf({ data, connectionId, marks, t, go }), state: 'found' };
 }
 
 interface Shown extends Pick<LiveResultsProps, 'connectionId' | 'go'> {
   data: LiveFound;
-  typed: string;
+  marks: string;
   t: ReturnType<typeof useTranslations<never>>;
 }
 
@@ -58,8 +60,8 @@ type ShowRow = (command: Omit<MenuCommand, 'run'> & { path: string }) => MenuCom
 
 /** What was found, each row with why it was. */
 function groupsOf(shown: Shown): MenuGroup[] {
-  const { connectionId, typed, t, go } = shown;
-  const row: ShowRow = (command) => ({ marks: typed, ...command, run: () => go(command.path) });
+  const { connectionId, marks, t, go } = shown;
+  const row: ShowRow = (command) => ({ marks, ...command, run: () => go(command.path) });
   const rows = { ...shown, row };
   return [
     {

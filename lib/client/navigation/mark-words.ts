@@ -6,15 +6,19 @@ interface MarkedPart {
   isMarked: boolean;
 }
 
-/** Shorter words stand in half of all texts. */
+/** Shorter words stand in half of all texts: a sign of money is one letter. */
 const lengthMin = 2;
+/** Shorter ones stand inside of half of all words: they are marked where they are one. */
+const partLengthMin = 3;
+
+const isOfWord = /[\p{L}\d]/u;
 
 /** Where the words of `typed` stand in the text, whatever their case and accents. */
 export function markWords(text: string, typed: string): MarkedPart[] {
   const words = typed
     .split(/\s+/)
     .map(foldText)
-    .filter((word) => word.length >= lengthMin);
+    .filter((word) => word.replace(/[^\p{L}\d]/gu, '').length >= lengthMin);
   // Letter by letter, so that places in the folded text are places in the text.
   const letters = Array.from(text);
   const folded = letters.map((letter) => foldText(letter) || letter);
@@ -23,6 +27,10 @@ export function markWords(text: string, typed: string): MarkedPart[] {
     for (let start = 0; start + word.length <= letters.length; start += 1) {
       const end = start + word.length;
       if (folded.slice(start, end).join('') !== word) continue;
+      const around = [folded[start - 1], folded[end]];
+      if (word.length < partLengthMin && around.some((letter = '') => isOfWord.test(letter))) {
+        continue;
+      }
       // Who typed a whole number did not mean an amount's cents.
       if (end === letters.length && /\d[.,]$/.test(letters.slice(0, start).join(''))) continue;
       marked.fill(true, start, end);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isOneThing, readManyTerms, readSearch, splitPastedList } from './search-query.ts';
+import {
+  isOneThing,
+  readManyTerms,
+  readSearch,
+  soughtIn,
+  splitPastedList,
+} from './search-query.ts';
 
 const name = (value: string) => ({ field: 'name', value }) as const;
 const reference = (value: string) => ({ field: 'clientReference', value }) as const;
@@ -193,4 +199,13 @@ test('a long text is one thing as a receipt, a code or an id in a sentence, not 
   );
   const list = Array.from({ length: 9 }, (_, index) => `PED-${String(index)}00000000`).join(', ');
   expect([list, far, `${receipt}${' '.repeat(512)}.`].map(isOneThing)).not.toContain(true);
+});
+
+test('of a text with other words around it what is looked for is told, as it is shown', () => {
+  const receipt = `Comprovante de Pix ${'Concluída, para a loja. '.repeat(3)} R$ 1053,90 12/11/2026`;
+  expect(soughtIn(receipt, 'pt-BR').replace(/\s/g, ' ')).toBe('R$ 1.053,90');
+  expect(soughtIn(receipt, 'en')).toContain('1,053.90');
+  const id = 'EP0123456789ABCDEF01234567';
+  expect(soughtIn(`o pix ${id} caiu?`, 'pt-BR')).toBe(id);
+  expect(soughtIn('53,90 Luiz', 'pt-BR')).toBe('53,90 Luiz');
 });

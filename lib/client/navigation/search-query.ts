@@ -1,6 +1,6 @@
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
-import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
 import { readCombination, readReceipt } from './read-combination.ts';
@@ -47,6 +47,16 @@ const textLengthMax = 512;
 export function isOneThing(text: string): boolean {
   const [reading, ...others] = text.length > textLengthMax ? [] : readSearch(text);
   return reading !== undefined && others.length === 0 && reading.field !== 'name';
+}
+
+/** What is looked for in a text, as rows show it: of all that a receipt says, its amount. */
+export function soughtIn(text: string, locale: string): string {
+  const [only, ...others] = readSearch(text);
+  if (only === undefined || others.length > 0) return text;
+  if (only.field === 'amount') return formatCents(only.amountCents, locale);
+  if (only.field !== 'filters') return only.value;
+  const amountCents = parseTypedAmount(only.filters.amount ?? '');
+  return amountCents === null ? text : formatCents(amountCents, locale);
 }
 
 /** Readings of a text as a whole. */
