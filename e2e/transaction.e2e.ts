@@ -72,8 +72,16 @@ test('an unknown id is told, corrected where it is read, or looked for in the li
   const missing = page.getByRole('heading', { name: 'Transação não encontrada' });
   await page.goto(`${home}/transacoes/EP000000000000000000000000`);
   await expect(missing).toBeVisible();
+  const again = page.getByRole('button', { name: 'Buscar de novo' });
+  // All of it stands on one axis.
+  const axes = [missing, page.getByText('Corrija ou cole outra coisa'), again].map(async (part) => {
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+    return x + width / 2;
+  });
+  const [axis = 0, ...others] = await Promise.all(axes);
+  for (const other of others) expect(Math.abs(other - axis)).toBeLessThan(1);
   await page.getByLabel('Corrija ou cole outra coisa').fill(charge.id);
-  await page.getByRole('button', { name: 'Buscar de novo' }).click();
+  await again.click();
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
   await page.goto(`${home}/transacoes/EP000000000000000000000000`);
   await expect(missing).toBeVisible();

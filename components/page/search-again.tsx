@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/field.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The text that found nothing, to be corrected where it is read; or an empty box to begin with. */
@@ -12,11 +12,13 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
       key={text}
       action={paths.search(connectionId)}
       role="search"
-      className="mt-4 grid w-full max-w-md gap-2 text-left"
+      className="mx-auto mt-4 grid w-full max-w-md gap-3"
     >
-      <InputField
+      <label htmlFor="search-again" className="text-ink font-medium">
+        {t(text === '' ? 'manyLabel' : 'againLabel')}
+      </label>
+      <Input
         id="search-again"
-        label={t(text === '' ? 'manyLabel' : 'againLabel')}
         name="q"
         type="search"
         defaultValue={text}
@@ -24,7 +26,7 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" look="primary" className="justify-self-start">
+      <Button type="submit" look="primary" className="justify-self-center">
         {t(text === '' ? 'manySubmit' : 'again')}
       </Button>
     </form>
