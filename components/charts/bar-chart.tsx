@@ -18,8 +18,14 @@ export interface Mark {
   notes: readonly string[];
 }
 
-export const running =
-  'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]';
+/** The colours of values, and of the value of what is not over yet. */
+export const runningLooks = {
+  'bg-chart-1':
+    'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]',
+  'bg-bad': 'bg-[repeating-linear-gradient(135deg,var(--bad)_0_3px,var(--bad-soft)_3px_5px)]',
+} as const;
+
+export type ChartLook = keyof typeof runningLooks;
 
 interface BarChartProps {
   marks: readonly Mark[];
@@ -28,7 +34,7 @@ interface BarChartProps {
   tickText: (tick: number) => string;
   height: string;
   /** The colour of the values. */
-  look?: string;
+  look?: ChartLook | undefined;
 }
 
 /**
@@ -49,7 +55,7 @@ export function BarChart({ marks, ticks, tickText, height, look = 'bg-chart-1' }
           <span
             className={classNames(
               'absolute inset-x-[22%] bottom-0 rounded-t-[2px]',
-              mark.isRunning && look === 'bg-chart-1' ? running : look,
+              mark.isRunning ? runningLooks[look] : look,
             )}
             style={share(mark.value)}
           />

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
+import { runningLooks } from '#components/charts/bar-chart.tsx';
 import type { Indicator, Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import { askedDays } from './asked-days.ts';
@@ -83,6 +84,10 @@ test('each mark and each row leads to what it counts, and both say the same', ()
     '75,00%',
   ]);
   expect(charts['volume']?.marks.map(({ isRunning }) => isRunning)).toEqual([false, true]);
+  expect(charts['callbacks']?.keys[1]).toEqual({
+    look: runningLooks['bg-bad'],
+    text: words.t('running'),
+  });
   expect(chartsOf(found, { ...words, hasInfractions: false })).toHaveLength(5);
 });
 

@@ -1,4 +1,4 @@
-import { running } from '#components/charts/bar-chart.tsx';
+import { runningLooks } from '#components/charts/bar-chart.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Indicator, Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
@@ -43,7 +43,7 @@ const volume: Chart = ({ total }, slots, words) => {
     basis: t('volumeBasis'),
     keys: [
       { look: 'bg-chart-1', text: t('paid') },
-      { look: running, text: t('running') },
+      { look: runningLooks['bg-chart-1'], text: t('running') },
       { look: 'bg-chart-2-soft', text: t('created') },
     ],
     ...drawn,
@@ -209,6 +209,7 @@ const callbacks: Chart = ({ total }, slots, words) => {
     basis: t('callbacksBasis'),
     keys: [
       { look: 'bg-bad', text: t('failed') },
+      { look: runningLooks['bg-bad'], text: t('running') },
       { look: 'bg-chart-2-soft', text: t('attempts') },
     ],
     look: 'bg-bad',
