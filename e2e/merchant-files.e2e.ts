@@ -118,13 +118,8 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   page,
 }, testInfo) => {
   test.setTimeout(240_000);
-  await openShop(page, [
-    { reference: 'PED-1', reais: 10 },
-    { reference: 'PED-2', reais: 20 },
-    { reference: 'PED-3', reais: 30 },
-    { reference: 'PED-4', reais: 40 },
-    { reference: 'PED-5', reais: 50 },
-  ]);
+  const sales = [1, 2, 3, 4, 5].map((n) => ({ reference: `PED-${n}`, reais: n * 10 }));
+  await openShop(page, sales);
   const today = brazilian(saoPauloDay(new Date()));
   const path = await writeSales(testInfo, [
     `PED-1;${today};10,00;José da Silva`,
@@ -181,9 +176,8 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await groupOf(page, 'Linha não lida').click();
   await expect(page.getByText('Não comparada')).toHaveCount(1);
-  await expect(
-    page.getByText(/^1 linha não foi lida e não entra na soma do arquivo/),
-  ).toBeVisible();
+  const unread = /^1 linha não foi lida e não entra na soma do arquivo/;
+  await expect(page.getByText(unread)).toBeVisible();
   await expectFile(page);
 });
 
