@@ -15,6 +15,7 @@ import {
 } from '#lib/domain/limits/merchant-files.ts';
 import { parseTypedAmount, typedAmount } from '#lib/domain/money/money.ts';
 import { compareFileAction } from '../actions.ts';
+import { hasTimes } from './has-times.ts';
 import { type RulesDraft, RulesFields } from './rules-fields.tsx';
 import { SampleTable } from './sample-table.tsx';
 
@@ -24,8 +25,6 @@ interface ReadingFormProps {
 }
 
 const none = -1;
-/** A clock within a date: 22:58, or OFX's 20260310225800. */
-const timeForm = /\d:\d{2}|^\d{12}/;
 
 /** Which column is what, and by what rules both sides are compared. */
 export function ReadingForm({ file, connectionId }: ReadingFormProps) {
@@ -48,8 +47,6 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
     field === 'amount' || field === 'date'
       ? columns
       : [{ value: none, label: t('noColumn') }, ...columns];
-
-  const hasTimes = file.samples.some((cells) => timeForm.test(cells[reading.date] ?? ''));
 
   function submit() {
     const cents = rules.tolerance.trim() === '' ? 0n : parseTypedAmount(rules.tolerance);
@@ -122,7 +119,11 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
           />
         </div>
       </fieldset>
-      <RulesFields draft={rules} onChange={setRules} hasTimes={hasTimes} />
+      <RulesFields
+        draft={rules}
+        onChange={setRules}
+        hasTimes={hasTimes({ samples: file.samples, reading })}
+      />
       {problem === null ? null : (
         <p role="alert" className="text-bad-text">
           {problem}

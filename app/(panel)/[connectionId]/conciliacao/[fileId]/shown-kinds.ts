@@ -6,6 +6,7 @@ import type {
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import { hasTimes } from './has-times.ts';
 
 export type ShownKind = ResultKind | 'suggested';
 
@@ -55,12 +56,17 @@ export function shownKind(asked: string | string[] | undefined, file: MerchantFi
   return open?.kind ?? 'matched';
 }
 
-/** Most of whole days is in no row of the file, as it is where somebody took a part of one. */
+/**
+ * Most of whole days is in no row of the file, as it is where somebody took a part of one; dates
+ * that have no hours do not tell which part.
+ */
 export function seemsPart({
   rules,
   comparison,
-}: Pick<MerchantFile, 'rules' | 'comparison'>): boolean {
+  ...file
+}: Pick<MerchantFile, 'rules' | 'comparison' | 'samples' | 'reading'>): boolean {
   const missing = comparison?.kinds.find(({ kind }) => kind === 'missing_there');
   if (!comparison || !missing || rules.reach !== 'days' || rules.from !== null) return false;
+  if (!hasTimes(file)) return false;
   return missing.count > 10 && missing.count > comparison.there.count;
 }
