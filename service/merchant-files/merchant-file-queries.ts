@@ -162,20 +162,26 @@ export async function askMatching(
   return rowCount === 1;
 }
 
-/** The same file once more, to be compared by other rules; answers its id. */
+/** The same file once more, by other rules; answers its id, or of one that its member began. */
 export async function copyMerchantFile(
   db: Queryable,
   { connectionId, fileId, memberId }: MerchantFileKey & { memberId: string },
 ): Promise<string | null> {
   const row = await findRow<{ id: string }>(db, {
     name: 'copy-merchant-file',
-    text: `insert into panel.merchant_files (workspace_id, connection_id, account_id, member_id,
-             name, bytes, storage_key, form, headings_hash)
-           select workspace_id, connection_id, account_id, $3, name, bytes, storage_key, form,
-                  headings_hash
-             from panel.merchant_files
-            where connection_id = $1 and id = $2 and state in ('done', 'failed')
-           returning id`,
+    text: `with of as (
+             select * from panel.merchant_files
+              where connection_id = $1 and id = $2 and state in ('done', 'failed')),
+           begun as (
+             select b.id from panel.merchant_files b join of using (connection_id, storage_key)
+              where b.member_id = $3 and b.state = 'received' and b.discarded_at is null limit 1),
+           made as (
+             insert into panel.merchant_files (workspace_id, connection_id, account_id, member_id,
+               name, bytes, storage_key, form, headings_hash)
+             select workspace_id, connection_id, account_id, $3, name, bytes, storage_key, form,
+                    headings_hash
+               from of where not exists (select from begun) returning id)
+           select id from begun union all select id from made`,
     values: [connectionId, fileId, memberId],
   });
   return row?.id ?? null;

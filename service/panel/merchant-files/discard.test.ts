@@ -64,6 +64,29 @@ test('a comparison that was discarded is seen nowhere, is removed with its rows 
   ]);
 });
 
+test('a file is begun again once by each member, until it is compared or discarded', async () => {
+  const desk = await openOffice('de-novo');
+  const { discard, enter, listed, path } = desk;
+  const id = await desk.ask(file);
+  await compared(desk, id);
+  const again = async (session = desk.session) => {
+    const answer = await panel.call(`${path}/${id}/again`, { method: 'POST', session, body: {} });
+    return (JSON.parse(answer.text) as { id: string }).id;
+  };
+  const begun = await again();
+  expect(begun).not.toBe(id);
+  expect(await again()).toBe(begun);
+  expect(await again(await enter('rui'))).not.toBe(begun);
+  expect(await listed()).toHaveLength(3);
+  await discard(begun);
+  const next = await again();
+  expect(next).not.toBe(begun);
+  const { reading, rules } = await desk.read(next);
+  const asked = { method: 'POST', session: desk.session, body: { reading, rules } } as const;
+  expect((await panel.call(`${path}/${next}/comparison`, asked)).status).toBe(200);
+  expect(await again()).not.toBe(next);
+});
+
 test('its maker and an owner discard it, a colleague does not', async () => {
   const desk = await openOffice('colegas');
   const { discard, enter, listed } = desk;
