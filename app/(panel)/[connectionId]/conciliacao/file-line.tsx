@@ -7,7 +7,8 @@ import type { ListedMerchantFile } from '#lib/contract/panel/merchant-files/merc
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 
-const looks = {
+/** How each state of a file looks, in the list and on its page. */
+export const fileLooks = {
   received: { tone: 'warning', icon: 'PenLine' },
   waiting: { tone: 'neutral', icon: 'Clock' },
   running: { tone: 'info', icon: 'LoaderCircle' },
@@ -28,7 +29,7 @@ export function FileLine({
   const { id, name, state, span, open, rows } = file;
   const dayText = (day: string) => formatTyped(day, locale) ?? day;
   const look =
-    open && open.count > 0 ? ({ tone: 'warning', icon: 'CircleAlert' } as const) : looks[state];
+    open && open.count > 0 ? ({ tone: 'warning', icon: 'CircleAlert' } as const) : fileLooks[state];
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3">
       <span className="grid min-w-0 gap-0.5">

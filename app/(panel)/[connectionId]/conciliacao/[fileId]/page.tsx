@@ -8,15 +8,19 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { pagePart, readParts } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { fileLooks } from '../file-line.tsx';
 import { AgainButton } from './again-button.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import { shownKind } from './shown-kinds.ts';
+import { UsedRules } from './used-rules.tsx';
 
 export const generateMetadata = titled('merchantFiles.title');
 
@@ -118,9 +122,18 @@ async function Unfinished({ file, connectionId }: FileProps) {
   return (
     <>
       <AutoRefresh everySeconds={2} />
-      <p role="status" className="text-base">
-        {file.state === 'waiting' ? t('isWaiting') : t('isRunning', { rows: file.rows })}
-      </p>
+      <Card id="comparison-progress" title={t('progressTitle')}>
+        <div className="grid gap-3">
+          <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge {...fileLooks[file.state]}>{t(`state.${file.state}`)}</Badge>
+            <p className="tabular-nums">
+              {file.state === 'waiting' ? t('isWaiting') : t('isRunning', { rows: file.rows })}
+            </p>
+          </div>
+          <UsedRules file={file} />
+          <p className="text-ink-3 max-w-prose text-base text-pretty">{t('mayLeave')}</p>
+        </div>
+      </Card>
     </>
   );
 }
