@@ -149,6 +149,10 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expect(
     page.getByText(/^Pix recebidos · Data do pagamento · valor exato · até 1 dia/),
   ).toBeVisible();
+  // The list counts the line that was not read as well, which has no day and so no age.
+  await expect(page.getByRole('region', { name: 'Há quanto tempo estão abertas' })).toContainText(
+    'Fora destas idades: 1 diferença, de uma linha não lida',
+  );
   await expectFits(page, 'a comparison');
   await expectClean(page);
 

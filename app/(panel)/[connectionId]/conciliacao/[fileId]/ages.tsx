@@ -1,14 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Progress } from '#components/ui/progress.tsx';
-import type { FileComparison } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import type {
+  FileComparison,
+  MerchantFile,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 
-/** How long ago the days were of what nobody has settled. */
-export function Ages({ ages }: Pick<FileComparison, 'ages'>) {
+interface AgesProps extends Pick<FileComparison, 'ages'> {
+  /** All that nobody has settled. */
+  open: MerchantFile['open'];
+}
+
+/** How long ago the days were of what nobody has settled; a row that was not read has no day. */
+export function Ages({ ages, open }: AgesProps) {
   const t = useTranslations('merchantFiles');
   const locale = useLocale();
   const most = Math.max(...ages.map(({ count }) => count));
   if (most === 0) return null;
+  const undated = (open?.count ?? 0) - ages.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby="ages" className="border-line grid gap-3 border-t pt-4">
       <div>
@@ -36,6 +45,9 @@ export function Ages({ ages }: Pick<FileComparison, 'ages'>) {
           );
         })}
       </ul>
+      {undated > 0 ? (
+        <p className="text-ink-3 text-sm">{t('agesUnread', { count: undated })}</p>
+      ) : null}
     </section>
   );
 }

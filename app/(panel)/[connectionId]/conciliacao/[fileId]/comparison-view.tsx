@@ -72,7 +72,7 @@ export function ComparisonView(props: ComparisonViewProps) {
           <FailureState failure={results.failure} />
         )}
       </section>
-      <Ages ages={comparison.ages} />
+      <Ages ages={comparison.ages} open={file.open} />
     </div>
   );
 }
