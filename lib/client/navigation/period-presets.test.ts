@@ -20,6 +20,13 @@ describe('presets count from today, both days inclusive', () => {
     });
   });
 
+  test('a deadline that is seven days ahead to the hour is in the next seven days', () => {
+    const span = presetSpan('NextWeek', new Date('2026-03-01T12:00:00Z'), '2026-03-01');
+    expect(span.dateFrom).toBe('2026-03-01T03:00:00.000Z');
+    expect(Date.parse(span.dateTo ?? '')).toBeGreaterThan(Date.parse('2026-03-08T12:00:00Z'));
+    expect(presetDays('NextWeek', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-08' });
+  });
+
   test('hours count back from now', () => {
     const now = new Date('2026-03-01T12:00:00.000Z');
     expect(presetSpan('Hour', now, '2026-03-01')).toEqual({ dateFrom: '2026-03-01T11:00:00.000Z' });

@@ -78,7 +78,8 @@ export function presetDays(name: DayPreset | AheadPreset, today: string): DaySpa
     case 'Tomorrow':
       return { from: dayFrom(today, 1), to: dayFrom(today, 1) };
     case 'NextWeek':
-      return { from: today, to: dayFrom(today, 6) };
+      // What ends within seven times 24 hours of now may end on the seventh day after today.
+      return { from: today, to: dayFrom(today, 7) };
   }
 }
 
