@@ -36,16 +36,18 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(typed).toHaveAccessibleDescription('O valor digitado não é o desta infração');
   expect((await fetchInfraction(id, token)).status).toBe('OPEN');
   await typed.fill('61,5');
-  // What was done is said once the page shows it.
+  // What was done is said once the page shows it, and until then it cannot be done again.
   const goOn = await holdReading(page, id);
   const read = page.waitForRequest((request) => 'rsc' in request.headers());
   await accept.click();
-  await expect(dialog).toBeHidden();
   await read;
+  await page.keyboard.press('Escape');
+  await expect(dialog.locator('[type=submit]')).toHaveAttribute('aria-disabled', 'true');
   const said = page.getByRole('heading', { name: 'Infração aceita, aguardando a decisão' });
   await expect(said).toHaveCount(0);
   goOn();
   await expect(said).toBeVisible();
+  await expect(dialog).toBeHidden();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
   const next = page.getByRole('status').filter({
     hasText: 'Nenhuma outra infração aguarda a sua defesa. Uma aguarda ajustes.',

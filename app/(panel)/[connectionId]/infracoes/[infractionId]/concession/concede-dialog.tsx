@@ -51,6 +51,8 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
   const router = useRouter();
   const [typedAmount, setTypedAmount] = useState('');
   const [wasTried, setTried] = useState(false);
+  // Until the page is another one, what was accepted could be accepted there once more.
+  const [isAccepted, setAccepted] = useState(false);
   const amountCents = centsFromReais(amount);
   // What holds nothing moves nothing, and waits for nobody.
   const asked = { need: heldCents === 0n ? null : need, amountCents: heldCents ?? amountCents };
@@ -59,12 +61,19 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     connectionId,
     action: concedeAction,
     onDone: ({ approvalId }) => {
+      if (approvalId === null) {
+        setAccepted(true);
+        return void refresh(() => {
+          setAccepted(false);
+          onOpenChange(false);
+        });
+      }
       onOpenChange(false);
-      if (approvalId === null) return void refresh();
       toastSuccess(t('asked'));
       router.push(paths.approval(connectionId, approvalId));
     },
   });
+  const isPending = running.isPending || isAccepted;
   const isOther = parseTypedAmount(typedAmount) !== amountCents;
   const typedError =
     wasTried && isOther
@@ -74,7 +83,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => {
-        if (!running.isPending) onOpenChange(next);
+        if (!isPending) onOpenChange(next);
       }}
       title={t('title', { amount: formatReais(amount, locale) })}
       description={t(willWait ? 'askText' : 'text')}
@@ -83,7 +92,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
         <SubmitButton
           form={formId}
           label={willWait ? t('submitAsk') : t('open')}
-          isPending={running.isPending}
+          isPending={isPending}
           isDestructive={!willWait}
         />
       }
@@ -97,7 +106,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (!running.isPending && !isOther) void running.run({ infractionId: id, typedAmount });
+          if (!isPending && !isOther) void running.run({ infractionId: id, typedAmount });
         }}
       >
         <AmountField
