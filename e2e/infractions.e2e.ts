@@ -26,7 +26,9 @@ const png = Buffer.from(
 async function confirmSending(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
-  await expect(dialog.getByText(/não pode ser mudada/)).toBeVisible();
+  await expect(
+    dialog.getByText(/não pode ser mudada.*a menos que a instituição peça ajustes/),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar a defesa' }).click();
 }
 
