@@ -5,6 +5,7 @@ import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import { reporterSays } from './reporter-says.ts';
 
 interface ReportCardProps {
   infraction: Infraction;
@@ -35,11 +36,7 @@ export function ReportCard({ infraction, detail, connectionId }: ReportCardProps
           {reportDetails}
         </blockquote>
       )}
-      <p className="mb-4 max-w-prose text-pretty">
-        {t(`reporterSays.${sideOf(infraction, detail)}`, {
-          institution: detail?.payerInstitutionName ?? 'none',
-        })}
-      </p>
+      <p className="mb-4 max-w-prose text-pretty">{reporterSays(t, infraction, detail)}</p>
       <DetailList>
         <Detail term={t('reportedAt')} value={<DateTime iso={infraction.reportedAt} />} />
         <Detail
@@ -57,11 +54,4 @@ export function ReportCard({ infraction, detail, connectionId }: ReportCardProps
       </DetailList>
     </Card>
   );
-}
-
-/** Who reported, as the account sees it: what it received was paid from the other side. */
-function sideOf({ reportedBy }: Infraction, detail: TransactionDetail | null) {
-  const isSent = detail?.type === 'WITHDRAW';
-  if (reportedBy === 'DEBITED_PARTICIPANT') return isSent ? 'ourPayer' : 'theirPayer';
-  return isSent ? 'theirReceiver' : 'ourReceiver';
 }
