@@ -34,11 +34,12 @@ export interface HistorySources {
 export function listHistory(sources: HistorySources): HistoryEvent[] {
   const { infraction, statements, openedAt, now } = sources;
   const money = moneyRows(statements);
+  // Money is blocked at the moment in which it is opened.
+  const steps = listSteps(sources, money.find(({ kind }) => kind === 'Blocked')?.at ?? openedAt);
   const events: HistoryEvent[] = [
     { kind: 'Reported', at: infraction.reportedAt },
     ...money,
-    // Money is blocked at the moment in which it is opened.
-    ...listSteps(sources, money.find(({ kind }) => kind === 'Blocked')?.at ?? openedAt),
+    ...steps,
   ];
   const { expiresAt } = infraction;
   if (expiresAt !== null && infractionGroupOf(infraction.status) === 'answer') {
@@ -48,7 +49,26 @@ export function listHistory(sources: HistorySources): HistoryEvent[] {
       isFuture: Date.parse(expiresAt) > now.getTime(),
     });
   }
-  return events.toSorted((first, second) => first.at.localeCompare(second.at)).toReversed();
+  const placeOf = (event: HistoryEvent) =>
+    'amount' in event ? placeAmong(steps, event) : event.at;
+  return events
+    .toSorted((first, second) => placeOf(first).localeCompare(placeOf(second)))
+    .toReversed();
+}
+
+/**
+ * Money is moved in one act with a change of status, and services differ in which of both has the
+ * earlier time: within a second the change always comes last.
+ */
+function placeAmong(steps: readonly HistoryEvent[], { kind, at }: HistoryEvent): string {
+  const second = at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  const change = steps.find(
+    (step) =>
+      step.kind === 'Status' &&
+      step.at.startsWith(second) &&
+      infractionGroupOf(step.status) === (kind === 'Blocked' ? 'answer' : 'ended'),
+  );
+  return change?.at ?? at;
 }
 
 function moneyRows(statements: readonly BankStatement[]): HistoryEvent[] {

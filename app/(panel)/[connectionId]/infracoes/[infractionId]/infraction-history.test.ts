@@ -178,4 +178,28 @@ describe('the history, newest first', () => {
     );
     expect(kinds({ infraction, statements: back })).toEqual(['CLOSED', 'Released', ...before]);
   });
+
+  test('has money and its change of status in one order within a second, whichever was written first', () => {
+    const rowAt = (id: string, operation: 'INCREMENT' | 'DECREMENT', createdAt: string) => ({
+      ...rows([operation, 'BLOCKED', 10.1, 1])[0]!,
+      id,
+      createdAt,
+    });
+    const infraction = makeInfraction('CLOSED', '2026-11-20T10:09:00.010Z');
+    const callbacks = [sent(makeInfraction('OPEN', '2026-11-20T10:01:00.010Z'))];
+    for (const ms of ['005', '010', '014']) {
+      const statements = [
+        rowAt('1', 'INCREMENT', `2026-11-20T10:01:00.${ms}Z`),
+        rowAt('2', 'DECREMENT', `2026-11-20T10:09:00.${ms}Z`),
+      ];
+      expect(kinds({ infraction, callbacks, statements })).toEqual([
+        'CLOSED',
+        'Debited',
+        'ACKNOWLEDGED',
+        'OPEN',
+        'Blocked',
+        'Reported',
+      ]);
+    }
+  });
 });
