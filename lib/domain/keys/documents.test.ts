@@ -23,6 +23,7 @@ describe('personal data as screens show it', () => {
     ['52998224725', '529.982.247-25'],
     ['529.982.247-25', '529.982.247-25'],
     ['12345678000195', '12.345.678/0001-95'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['X998877', 'X998877'],
   ])('a whole one has its punctuation: %s', (document, text) => {
     expect(formatDocument(document)).toBe(text);

@@ -13,9 +13,9 @@ export function maskDocument(document: string): string {
   return `***${bare.slice(-2)}`;
 }
 
-/** A whole document with its punctuation; what is none stays as it is. */
+/** A whole document with its punctuation, however it was typed; what is none stays as it is. */
 export function formatDocument(document: string): string {
-  if (isCompanyDocument(document)) return maskDocument(document);
+  if (isCompanyDocument(document)) return maskDocument(document.toUpperCase());
   return document.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 

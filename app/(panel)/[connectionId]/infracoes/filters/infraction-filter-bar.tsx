@@ -18,8 +18,10 @@ import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { aheadPresets, dayPresets } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
+import { formatDocument } from '#lib/domain/keys/documents.ts';
 import {
   analysisResults,
+  type CaseName,
   dateFields,
   dateOf,
   infractionListSearch,
@@ -58,6 +60,10 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const date = dateOf(search);
   // What nobody decided yet has no result.
   const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
+  function valueOf(name: CaseName): string {
+    if (name === 'amount') return moneyOf(search.amount);
+    return name === 'payerDocument' ? formatDocument(search[name]) : search[name];
+  }
   return (
     <FilterFrame
       tools={
@@ -148,7 +154,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
             names: [name],
             sentence: said(name === 'payerName' ? 'has' : 'is', {
               label: t(`filters.${name}`),
-              value: name === 'amount' ? moneyOf(search.amount) : search[name],
+              value: valueOf(name),
             }),
           }))}
         onRemove={(names) => setFilters(forEachName(names, null))}

@@ -5,6 +5,7 @@ import {
   type TypedName,
   typedNames,
 } from '#lib/client/lists/transaction-list.ts';
+import { formatDocument } from '#lib/domain/keys/documents.ts';
 
 const labels = {
   amount: 'filterAmount',
@@ -25,8 +26,11 @@ export function useTypedChips(search: TransactionSearch) {
     if (name === 'amountTo' && search.amountFrom !== '') return null;
     if (name === 'amountFrom' || name === 'amountTo') return amountSaid(t('filterAmount'), search);
     if (name === 'name') return t('said.has', { label: t('filterName'), value: typed });
-    const value = name === 'amount' ? moneyOf(typed) : typed;
-    return t('said.is', { label: t(labels[name]), value });
+    return t('said.is', { label: t(labels[name]), value: valueOf(name) });
+  }
+  function valueOf(name: TypedName): string {
+    if (name === 'amount') return moneyOf(search.amount);
+    return name === 'document' ? formatDocument(search.document) : search[name];
   }
   return typedNames.flatMap((name) => {
     const sentence = search[name] === '' ? null : sentenceOf(name);
