@@ -83,14 +83,17 @@ test('a defense with three files is written, sent once, and kept with its files'
   await page.getByRole('button', { name: 'Já está anexado: Comprovante em PDF' }).press('Enter');
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue(/foi liquidado em/);
+  await page.getByLabel('Texto da defesa').pressSequentially(' CPF 529.982.247-25.');
   expect((await fetchInfraction(id)).status).toBe('OPEN');
 
   await confirmSending(page);
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeHidden();
   const defenses = page.getByRole('region', { name: 'Defesas' });
-  await expect(defenses.getByText('O produto foi entregue.')).toBeVisible();
+  await expect(defenses.getByText(/O produto foi entregue.*CPF \*\*\*\.982/s)).toBeVisible();
+  await expect(defenses.getByText(/^Foi enviada como foi escrita/)).toBeVisible();
   const filed = await fetchInfraction(id);
   expect(filed.defenseHistory).toHaveLength(1);
+  expect(filed.defenseHistory[0]?.defense).toContain('CPF 529.982.247-25.');
   expect(filed.defenseHistory[0]?.files.map(({ name }) => name)).toEqual([
     'nota.pdf',
     'foto.png',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskPersonalData, personalDataIn } from './mask-personal-data.ts';
+import { hasMask, maskPersonalData, personalDataIn } from './mask-personal-data.ts';
 
 describe('a text that anybody may have written', () => {
   test.each([
@@ -36,4 +36,12 @@ describe('a text that anybody may have written', () => {
 test('what a text says of people is told one by one', () => {
   const text = '{"payerDocument":"52998224725"} ana@exemplo.com, CNPJ 12.345.678/0001-95';
   expect(personalDataIn(text)).toEqual(['52998224725', 'ana@exemplo.com']);
+});
+
+test('a text tells that something in it is masked, and asterisks of its own are no mask', () => {
+  const masked = ['CPF 529.982.247-25', 'de ana@exemplo.com', 'cel. +5511987654321'];
+  expect(masked.map(hasMask)).toEqual([false, false, false]);
+  expect(masked.map((text) => hasMask(maskPersonalData(text)))).toEqual([true, true, true]);
+  expect(hasMask('Entregue a A*** L***')).toBe(true);
+  expect(hasMask('*** Entregue no prazo *** ver a nota')).toBe(false);
 });

@@ -22,6 +22,11 @@ export function maskPersonalData(text: string): string {
   return replaceEach(text, (_value, masked) => masked);
 }
 
+/** Whether a text shows what is masked: a document, an e-mail, a phone, or a name. */
+export function hasMask(text: string): boolean {
+  return /[\p{L}\p{N}]\*{3}|\*{3}[.@\d]/u.test(text);
+}
+
 /** The CPFs, e-mails and phones that a text has, as they stand in it. */
 export function personalDataIn(text: string): string[] {
   const found: string[] = [];

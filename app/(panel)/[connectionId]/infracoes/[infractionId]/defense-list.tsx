@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infraction.ts';
+import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
 
 interface DefenseListProps {
   infraction: Infraction;
@@ -31,6 +32,9 @@ export function DefenseList({ infraction, connectionId, mayOpen }: DefenseListPr
           <li key={defense.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
             <DefenseHead defense={defense} />
             <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{defense.defense}</p>
+            {hasMask(defense.defense) ? (
+              <p className="text-ink-3 text-xs">{t('defenseMasked')}</p>
+            ) : null}
             {defense.files.length === 0 ? null : (
               <ul aria-label={t('filesOf')} className="grid gap-1">
                 {defense.files.map((file, index) => {
