@@ -10,7 +10,7 @@ export interface ShortcutsHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The keyboard shortcuts that the page has, and the switch that turns off those of a single key. */
+/** The keyboard shortcuts of the page, and the switch that turns off those of a single key. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const t = useTranslations('shortcuts');
   const singleKeys = useSingleKeys();

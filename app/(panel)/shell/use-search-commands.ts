@@ -41,7 +41,6 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
     opens: { heading: t('commands.open'), commands: opens },
     offers: { heading: t('commands.search'), commands: offers },
   };
-  if (readings.length === 0) return groups;
 
   const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
   if (infractionId && !isNowhere) {
@@ -83,15 +82,14 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
     if (reading.field === 'id' && readings.length === 1) {
       return paths.transaction(connectionId, reading.value);
     }
-    const q = text.trim();
     if (reading.field === 'filters') {
       return paths.transactions(connectionId, { ...reading.filters, view: 'only' });
     }
     const chosen = isFirst ? {} : { as: reading.field };
     // What many may have leads to their list, which is asked for once.
     return isUniqueField(reading.field)
-      ? paths.search(connectionId, q, chosen.as)
-      : paths.transactions(connectionId, { q, ...chosen, view: 'only' });
+      ? paths.search(connectionId, text.trim(), chosen.as)
+      : paths.transactions(connectionId, { q: text.trim(), ...chosen, view: 'only' });
   }
 
   function labelOf(reading: SearchReading): string {

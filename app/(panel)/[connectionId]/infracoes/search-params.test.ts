@@ -43,7 +43,7 @@ test.each([
     {
       status: ['OPEN', 'WAITING_ADJUSTMENTS'],
       expiresAtFrom: '2026-03-10T03:00:00.000Z',
-      expiresAtTo: '2026-03-17T02:59:59.999Z',
+      expiresAtTo: '2026-03-18T02:59:59.999Z',
     },
   ],
   [
