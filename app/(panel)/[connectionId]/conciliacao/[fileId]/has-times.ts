@@ -3,13 +3,12 @@ import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-f
 /** A clock within a date: 22:58, or OFX's 20260310225800. */
 const timeForm = /\d:\d{2}|^\d{12}/;
 
-/** Whether the dates of a file have hours, as its first rows show. */
-export function hasTimes({
-  samples,
-  reading,
-}: {
-  samples: MerchantFile['samples'];
+/** The first rows of a file, and which of its columns has the dates. */
+export interface DatedRows extends Pick<MerchantFile, 'samples'> {
   reading: Pick<MerchantFile['reading'], 'date'>;
-}): boolean {
+}
+
+/** Whether the dates of a file have hours, as its first rows show. */
+export function hasTimes({ samples, reading }: DatedRows): boolean {
   return samples.some((cells) => timeForm.test(cells[reading.date] ?? ''));
 }

@@ -6,7 +6,7 @@ import type {
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import { hasTimes } from './has-times.ts';
+import { type DatedRows, hasTimes } from './has-times.ts';
 
 export type ShownKind = ResultKind | 'suggested';
 
@@ -64,7 +64,7 @@ export function seemsPart({
   rules,
   comparison,
   ...file
-}: Pick<MerchantFile, 'rules' | 'comparison' | 'samples' | 'reading'>): boolean {
+}: Pick<MerchantFile, 'rules' | 'comparison'> & DatedRows): boolean {
   const missing = comparison?.kinds.find(({ kind }) => kind === 'missing_there');
   if (!comparison || !missing || rules.reach !== 'days' || rules.from !== null) return false;
   if (!hasTimes(file)) return false;
