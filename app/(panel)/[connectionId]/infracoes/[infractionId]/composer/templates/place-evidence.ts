@@ -1,12 +1,10 @@
-import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData, personalDataIn } from '#lib/domain/keys/mask-personal-data.ts';
 
 /** What a defense ends with: what it asks for. */
 const plea =
   /(?:(?<=[.!?])[ \t]+|\s*\n\s*)(?=(?:Pedimos|Solicitamos|Requeremos|Diante d)[^\n]*\s*$)/u;
 
 const paragraph = '\n\n';
-
-const personDocument = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g;
 
 /**
  * A text with a piece of evidence as a paragraph of its own, and where that ends: behind the
@@ -17,16 +15,18 @@ export function placeEvidence(text: string, evidence: string, caret: number | nu
   const isLast = text.slice(end).trim() === '';
   const at = isLast ? (plea.exec(text)?.index ?? text.length) : end;
   const before = text.slice(0, at).trimEnd();
-  const placed = withKnownDocuments(evidence, text);
+  const placed = withKnownData(evidence, text);
   const upTo = before === '' ? placed : `${before}${paragraph}${placed}`;
   const after = text.slice(at).trim();
   return { text: after === '' ? upTo : `${upTo}${paragraph}${after}`, end: upTo.length };
 }
 
-/** A masked document that the text has whole is written whole here, too. */
-function withKnownDocuments(evidence: string, text: string): string {
-  const whole = text.match(personDocument) ?? [];
-  return whole.reduce((written, one) => written.replaceAll(maskDocument(one), one), evidence);
+/** What is masked in it and whole in the text is written whole here, too. */
+function withKnownData(evidence: string, text: string): string {
+  return personalDataIn(text).reduce(
+    (written, one) => written.replaceAll(maskPersonalData(one), one),
+    evidence,
+  );
 }
 
 /** Where the paragraph of the caret ends; before its first letter it is not entered yet. */
