@@ -122,6 +122,17 @@ test('a drawer and a menu style no more of the page than themselves', async ({
   });
   expect(restyled).toBeGreaterThan(0);
   expect(restyled).toBeLessThan(all / 2);
+  // The command menu goes as it is, and is not drawn first as it will be when it opens next.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Comandos' });
+  await menu.getByRole('combobox').fill('37,90');
+  await expect(menu.getByRole('option').first()).toBeVisible();
+  const ofMenu = await mostRestyled(browser, page, async () => {
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+  expect(ofMenu).toBeLessThan(all / 2);
 });
 
 test('the language changes in place and stays', async ({ page, home }) => {

@@ -76,7 +76,8 @@ export function DialogPanel(props: DialogProps) {
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             {bare ? null : <CloseButton label={closeLabel} />}
           </div>
-          {children}
+          {/* What goes away is not drawn once more as it will be when it is opened next. */}
+          {open ? children : null}
           {/* Where there is no keyboard; after the box, which has the focus first. */}
           {bare ? (
             <span className="rail:hidden absolute top-0.5 right-1">
