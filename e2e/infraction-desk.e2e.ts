@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { choose, openPeriod } from './controls.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
   countAttempts,
@@ -65,77 +65,6 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await page.reload();
   await expect(rows).toHaveCount(1);
   await expect(menu.getByText('1 aguarda resposta')).toBeAttached();
-});
-
-test('each filter finds its infraction, and an empty result has a next step', async ({ page }) => {
-  const { home, token } = await openDashboardShop();
-  const open = await openInfraction({ generatedName: 'Tereza Cruz' }, token);
-  await reportPaidCharge({}, token);
-  const closed = await openInfraction({}, token);
-  await postInfractionEvent(closed.id, 'acknowledged', {}, token);
-  await postInfractionEvent(closed.id, 'decided', { analysisResult: 'DISAGREED' }, token);
-  await page.goto(`${home}/infracoes?tab=all`);
-  const rows = page.locator('tbody').getByRole('row');
-  await expect(rows).toHaveCount(3);
-  const tabs = page.getByRole('navigation', { name: 'Status' });
-  const choices = [
-    ['Tipo', 'Pedido de devolução', 3],
-    ['Tipo', 'Fraude', 0],
-    ['Resultado', 'Improcedente', 1],
-    ['Relatada por', 'Instituição do recebedor', 0],
-  ] as const;
-  for (const [name, option, count] of choices) {
-    const box = page.getByRole('combobox', { name: new RegExp(`^${name}`) });
-    await choose(box, option);
-    await expect(page).toHaveURL(/[?&](type|result|reportedBy)=/);
-    await expect(rows).toHaveCount(count);
-    await expect(tabs.getByRole('link', { name: `Todas ${count}` })).toBeVisible();
-    await choose(box, 0);
-    await expect(rows).toHaveCount(3);
-  }
-  await page.getByRole('button', { name: /^Status/ }).click();
-  await page.getByRole('checkbox', { name: 'Aberta' }).check();
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('checkbox', { name: 'Encerrada' }).check();
-  await expect(rows).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
-  const more = page.getByRole('button', { name: /^Mais filtros/ });
-  await more.click();
-  await page.getByLabel('ID da transação').fill(open.transaction.id);
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(rows).toHaveText([new RegExp(open.id)]);
-  // By whom it is about, too: what is no amount is said, and nothing is asked.
-  await more.click();
-  await page.getByLabel('Nome do pagador').fill('tereza');
-  await page.getByLabel('Valor', { exact: true }).fill('muito');
-  await page.getByLabel('CPF ou CNPJ do pagador').fill('390.533');
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByText(/^(Valor inválido\. |Escreva o CPF ou CNPJ inteiro)/)).toHaveCount(2);
-  await page.getByLabel('CPF ou CNPJ do pagador').fill('39053344705');
-  await page.getByLabel('Valor', { exact: true }).fill('37,9');
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByRole('button', { name: /^(Valor é|Nome|CPF .* 390\.5)/ })).toHaveCount(3);
-  await expect(rows).toContainText(open.id);
-  const panel = await openPeriod(page);
-  const from = panel.getByLabel('De', { exact: true });
-  await from.pressSequentially('31022020');
-  await panel.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(from).toHaveAccessibleDescription('Esta data não existe. Escreva como 16/11/2026.');
-  await from.fill('');
-  await from.pressSequentially('14012020');
-  await expect(from).toHaveValue('14/01/2020');
-  await panel.getByRole('button', { name: /15 de janeiro de 2020/ }).click();
-  await expect(panel.getByLabel('Até', { exact: true })).toHaveValue('15/01/2020');
-  await panel.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Nenhuma infração com estes filtros' }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
-  await expect(page).not.toHaveURL(/from=/);
-  await page.goto(`${home}/infracoes?tab=all&page=9`);
-  await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
-  await expect(rows).toHaveCount(3);
 });
 
 test('each status says what it means and what comes next, with history and money', async ({

@@ -163,12 +163,18 @@ describe('GET /user/infractions/', () => {
       ['amount=10', [third, first]],
       ['amount=10.00&payerName=lucia', [first]],
       ['amount=10&payerName=tereza', []],
+      ['amountFrom=10.01', [second]],
+      ['amountTo=10', [third, first]],
+      ['amountFrom=10&amountTo=20&payerName=ana', [second, first]],
+      ['amountFrom=20.01&amountTo=30', []],
     ] as const) {
       const { body } = await get<InfractionList>(`/v1/user/infractions/?${search}`, seller);
       expect(idsOf(body.infractions), search).toEqual(found);
       expect(body.pagination.totalItems).toBe(found.length);
     }
-    expect((await get(`/v1/user/infractions/?amount=muito`, seller)).status).toBe(400);
+    for (const name of ['amount', 'amountFrom', 'amountTo']) {
+      expect((await get(`/v1/user/infractions/?${name}=muito`, seller)).status, name).toBe(400);
+    }
   });
 
   test.each(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt'] as const)(

@@ -37,6 +37,8 @@ interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   payerDocument?: string | undefined;
   payerName?: string | undefined;
   amount?: bigint | undefined;
+  amountFrom?: bigint | undefined;
+  amountTo?: bigint | undefined;
 }
 
 export interface AskedInfractions extends InfractionMatch {
@@ -82,6 +84,8 @@ export function infractionConditions(
 ): FilterConditions<Conditions, InfractionMatch> {
   const paid = (eb: Conditions) =>
     eb.selectFrom('transactions').select('id').where('transactions.account_id', '=', accountId);
+  const ofAmount = (operator: '=' | '>=' | '<=') => (eb: Conditions, cents: bigint) =>
+    eb('transaction_id', 'in', paid(eb).where('transactions.amount_cents', operator, cents));
   return {
     createdAtFrom: (eb, moment) => eb('created_at', '>=', moment),
     createdAtTo: (eb, moment) => eb('created_at', '<=', moment),
@@ -107,7 +111,8 @@ export function infractionConditions(
         'in',
         paid(eb).where((one) => transactionConditions.name(one, name)),
       ),
-    amount: (eb, cents) =>
-      eb('transaction_id', 'in', paid(eb).where('transactions.amount_cents', '=', cents)),
+    amount: ofAmount('='),
+    amountFrom: ofAmount('>='),
+    amountTo: ofAmount('<='),
   };
 }

@@ -1,6 +1,6 @@
 import type { Messages } from 'next-intl';
 import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
-import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { typedReais } from '#lib/domain/money/money.ts';
 import { type TypedName, typedNames } from './transaction-list.ts';
 
 type FilterText = keyof Messages['transactions'] & `filter${string}`;
@@ -28,7 +28,7 @@ export const typedFields = {
     label: 'filterAmount',
     inputMode: 'decimal',
     gateway: 'amount',
-    read: readAmount,
+    read: typedReais,
     hint: 'filterAmountHint',
     wrong: 'filterAmountWrong',
   },
@@ -36,7 +36,7 @@ export const typedFields = {
     label: 'filterAmountFrom',
     inputMode: 'decimal',
     gateway: 'amountFrom',
-    read: readAmount,
+    read: typedReais,
     wrong: 'filterAmountWrong',
     isOwn: true,
   },
@@ -44,7 +44,7 @@ export const typedFields = {
     label: 'filterAmountTo',
     inputMode: 'decimal',
     gateway: 'amountTo',
-    read: readAmount,
+    read: typedReais,
     wrong: 'filterAmountWrong',
     isOwn: true,
   },
@@ -64,11 +64,6 @@ export const typedFields = {
 
 export function typedFieldOf(name: TypedName): TypedField {
   return typedFields[name];
-}
-
-function readAmount(typed: string): string | null {
-  const amountCents = parseTypedAmount(typed);
-  return amountCents === null ? null : reaisText(amountCents);
 }
 
 /** What was typed into a field as the API takes it; null where it cannot be read. */

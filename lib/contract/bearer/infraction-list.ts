@@ -67,6 +67,8 @@ export const infractionListQuery = pageQuery.extend({
   payerDocument: text(32).optional(),
   payerName: text(200).optional().describe('Part of the name of who paid'),
   amount: moneyQuery.optional().describe('Of the contested transaction'),
+  amountFrom: moneyQuery.optional().describe('amount at or above'),
+  amountTo: moneyQuery.optional().describe('amount at or below'),
   sortBy: z
     .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount'])
     .default('createdAt'),

@@ -67,3 +67,9 @@ export function parseTypedAmount(text: string): bigint | null {
   const whole = (match[1] ?? '').replace(/[.,]/g, '');
   return BigInt(whole + (match[2] ?? '').padEnd(2, '0'));
 }
+
+/** The wire form of an amount as a person types it; null where it cannot be read. */
+export function typedReais(text: string): string | null {
+  const amountCents = parseTypedAmount(text);
+  return amountCents === null ? null : reaisText(amountCents);
+}

@@ -14,7 +14,7 @@ import {
   presetDays,
 } from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
-import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { typedReais } from '#lib/domain/money/money.ts';
 import { groupWords, type WordedGroup } from '#lib/domain/money/statement-groups.ts';
 import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
 import {
@@ -136,11 +136,6 @@ export const typedParts = [
 ] as const;
 export type TypedPart = (typeof typedParts)[number];
 
-const amountText = (typed: string): string | undefined => {
-  const amountCents = parseTypedAmount(typed);
-  return amountCents === null ? undefined : reaisText(amountCents);
-};
-
 type Narrowing = Pick<StatementSearch, keyof typeof statementList.cleared>;
 
 /** What each filter asks of the API. */
@@ -150,8 +145,8 @@ const questions: Questions<Narrowing, Partial<StatementFilters>> = {
   reason: (reason) => ({ reason: reason.trim() || undefined }),
   transactionId: (id) => ({ transactionId: id.trim() || undefined }),
   infractionId: (id) => ({ infractionId: id.trim() || undefined }),
-  amountFrom: (typed) => ({ amountFrom: amountText(typed) }),
-  amountTo: (typed) => ({ amountTo: amountText(typed) }),
+  amountFrom: (typed) => ({ amountFrom: typedReais(typed) ?? undefined }),
+  amountTo: (typed) => ({ amountTo: typedReais(typed) ?? undefined }),
 };
 
 /** The search as filters of the API, both ends inside. */

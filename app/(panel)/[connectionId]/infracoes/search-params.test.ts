@@ -76,10 +76,11 @@ test.each([
 
 test('payer and amount are filters of our own service, and are not asked of another', () => {
   const search = infractionListSearch.load(
-    new URLSearchParams('payerName=ana&amount=1.234,5&payerDocument=529.982.247-25'),
+    new URLSearchParams('payerName=ana&amount=1.234,5&amountTo=2000&payerDocument=529.982.247-25'),
   );
   const now = new Date('2026-03-10T12:00:00Z');
-  const about = { payerName: 'ana', amount: '1234.50', payerDocument: '529.982.247-25' };
+  const amounts = { amount: '1234.50', amountTo: '2000.00' };
+  const about = { payerName: 'ana', ...amounts, payerDocument: '529.982.247-25' };
   expect(toInfractionFilters(search, { now, isOwn: true })).toMatchObject(about);
   expect(toInfractionFilters(search, { now, isOwn: false })).toEqual({
     ...usual,

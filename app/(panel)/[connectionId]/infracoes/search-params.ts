@@ -8,7 +8,7 @@ import {
 } from '#lib/client/lists/define-list.ts';
 import { infractionViews } from '#lib/client/lists/infraction-view.ts';
 import { aheadPresets, dayPresets, spanOf } from '#lib/client/navigation/period-presets.ts';
-import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { typedReais } from '#lib/domain/money/money.ts';
 import type {
   AnalysisResult,
   InfractionStatus,
@@ -68,7 +68,7 @@ export function sortsOf(isOwn: boolean) {
 }
 
 /** The typed filters that no service elsewhere is known to have: of the contested payment. */
-const ownCaseNames = ['payerName', 'amount', 'payerDocument'] as const;
+const ownCaseNames = ['payerName', 'amount', 'amountFrom', 'amountTo', 'payerDocument'] as const;
 const anyCaseNames = ['transactionId', 'endToEndId', 'protocol'] as const;
 const caseNames = [...ownCaseNames, ...anyCaseNames] as const;
 export type CaseName = (typeof caseNames)[number];
@@ -99,6 +99,8 @@ export const infractionListSearch = defineList({
     to: parts.text,
     payerName: parts.text,
     amount: parts.amount,
+    amountFrom: parts.amount,
+    amountTo: parts.amount,
     payerDocument: parts.text,
     transactionId: parts.text,
     endToEndId: parts.text,
@@ -164,7 +166,9 @@ const questions: Questions<
   result: (result) => ({ analysisResult: [result] }),
   reportedBy: (reporter) => ({ reportedBy: [reporter] }),
   payerName: (payerName) => ({ payerName }),
-  amount: (typed) => ({ amount: reaisText(parseTypedAmount(typed) ?? 0n) }),
+  amount: (typed) => ({ amount: typedReais(typed) ?? undefined }),
+  amountFrom: (typed) => ({ amountFrom: typedReais(typed) ?? undefined }),
+  amountTo: (typed) => ({ amountTo: typedReais(typed) ?? undefined }),
   payerDocument: (payerDocument) => ({ payerDocument }),
   transactionId: (transactionId) => ({ transactionId }),
   endToEndId: (endToEndId) => ({ endToEndId }),

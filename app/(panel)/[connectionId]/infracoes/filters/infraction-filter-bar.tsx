@@ -6,7 +6,6 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { ListExportTool } from '#components/exports/list-export-tool.tsx';
 import { PeriodChip } from '#components/list/chips/period-chip.tsx';
 import { TypedChips } from '#components/list/chips/typed-chips.tsx';
-import { useMoneyOf } from '#components/list/chips/use-amount-said.ts';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
@@ -18,10 +17,8 @@ import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { aheadPresets, dayPresets } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { formatDocument } from '#lib/domain/keys/documents.ts';
 import {
   analysisResults,
-  type CaseName,
   dateFields,
   dateOf,
   infractionListSearch,
@@ -30,6 +27,7 @@ import {
   types,
 } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
+import { useCaseChips } from './use-case-chips.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 const exactFilters = latePart(
@@ -52,18 +50,12 @@ interface InfractionFilterBarProps {
 export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const { view, connectionId, role, views, others } = props;
   const t = useTranslations('infractions');
-  const said = useTranslations('transactions.said');
   const { infractionDesk } = useCapabilities();
-  const moneyOf = useMoneyOf();
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
   const date = dateOf(search);
   // What nobody decided yet has no result.
   const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
-  function valueOf(name: CaseName): string {
-    if (name === 'amount') return moneyOf(search.amount);
-    return name === 'payerDocument' ? formatDocument(search[name]) : search[name];
-  }
   return (
     <FilterFrame
       tools={
@@ -148,15 +140,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
       <MoreFilters part={exactFilters} />
       <TypedChips
         part={exactFilters}
-        chips={caseNamesOf(infractionDesk)
-          .filter((name) => search[name] !== '')
-          .map((name) => ({
-            names: [name],
-            sentence: said(name === 'payerName' ? 'has' : 'is', {
-              label: t(`filters.${name}`),
-              value: valueOf(name),
-            }),
-          }))}
+        chips={useCaseChips(search, caseNamesOf(infractionDesk))}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />
     </FilterFrame>

@@ -16,6 +16,8 @@ import { useInfractionFilters } from './use-infraction-filters.tsx';
 /** What is typed as it is among the filters of transactions. */
 const checkedAs: Partial<Record<CaseName, TypedName>> = {
   amount: 'amount',
+  amountFrom: 'amountFrom',
+  amountTo: 'amountTo',
   payerDocument: 'document',
 };
 
@@ -50,7 +52,8 @@ export function MoreInfractionFilters({ only, ...opened }: TypedForm<CaseName>) 
           spellCheck={false}
           error={errors[name]}
           aria-invalid={errors[name] !== undefined}
-          {...(name === 'amount' ? { inputMode: 'decimal', hint: money('filterAmountHint') } : {})}
+          {...(name.startsWith('amount') ? { inputMode: 'decimal' } : {})}
+          {...(name === 'amount' ? { hint: money('filterAmountHint') } : {})}
         />
       ))}
     </MoreFiltersForm>

@@ -1,0 +1,96 @@
+import { choose, openPeriod } from './controls.ts';
+import { expect, test } from './fixtures.ts';
+import { openInfraction, postInfractionEvent, reportPaidCharge } from './merchant.ts';
+import { openDashboardShop } from './shop.ts';
+
+test('each filter finds its infraction, and an empty result has a next step', async ({ page }) => {
+  const { home, token } = await openDashboardShop();
+  const open = await openInfraction({ generatedName: 'Tereza Cruz' }, token);
+  await reportPaidCharge({}, token);
+  const closed = await openInfraction({}, token);
+  await postInfractionEvent(closed.id, 'acknowledged', {}, token);
+  await postInfractionEvent(closed.id, 'decided', { analysisResult: 'DISAGREED' }, token);
+  await page.goto(`${home}/infracoes?tab=all`);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const tabs = page.getByRole('navigation', { name: 'Status' });
+  const choices = [
+    ['Tipo', 'Pedido de devolução', 3],
+    ['Tipo', 'Fraude', 0],
+    ['Resultado', 'Improcedente', 1],
+    ['Relatada por', 'Instituição do recebedor', 0],
+  ] as const;
+  for (const [name, option, count] of choices) {
+    const box = page.getByRole('combobox', { name: new RegExp(`^${name}`) });
+    await choose(box, option);
+    await expect(page).toHaveURL(/[?&](type|result|reportedBy)=/);
+    await expect(rows).toHaveCount(count);
+    await expect(tabs.getByRole('link', { name: `Todas ${count}` })).toBeVisible();
+    await choose(box, 0);
+    await expect(rows).toHaveCount(3);
+  }
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('checkbox', { name: 'Aberta' }).check();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Encerrada' }).check();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
+  const more = page.getByRole('button', { name: /^Mais filtros/ });
+  await more.click();
+  await page.getByLabel('ID da transação').fill(open.transaction.id);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(rows).toHaveText([new RegExp(open.id)]);
+  const panel = await openPeriod(page);
+  const from = panel.getByLabel('De', { exact: true });
+  await from.pressSequentially('31022020');
+  await panel.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(from).toHaveAccessibleDescription('Esta data não existe. Escreva como 16/11/2026.');
+  await from.fill('');
+  await from.pressSequentially('14012020');
+  await expect(from).toHaveValue('14/01/2020');
+  await panel.getByRole('button', { name: /15 de janeiro de 2020/ }).click();
+  await expect(panel.getByLabel('Até', { exact: true })).toHaveValue('15/01/2020');
+  await panel.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Nenhuma infração com estes filtros' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
+  await expect(page).not.toHaveURL(/from=/);
+  await page.goto(`${home}/infracoes?tab=all&page=9`);
+  await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('by whom and how much it is about, too: what is no amount is said, and nothing is asked', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  const person = { generatedName: 'Tereza Cruz', generatedDocument: '39053344705' };
+  const open = await openInfraction({ ...person, amount: 37.9 }, token);
+  await openInfraction({ ...person, amount: 40.01 }, token);
+  await page.goto(`${home}/infracoes?tab=all`);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: /^Mais filtros/ }).click();
+  async function apply(typed: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+  }
+  const payer = 'CPF ou CNPJ do pagador';
+  await apply({ 'Nome do pagador': 'tereza', Valor: 'muito', [payer]: '390.533' });
+  await expect(page.getByText(/^(Valor inválido\. |Escreva o CPF ou CNPJ inteiro)/)).toHaveCount(2);
+  await apply({
+    [payer]: '39053344705',
+    Valor: '37,9',
+    'Valor mínimo': '37,9',
+    'Valor máximo': '1',
+  });
+  await expect(page.getByText('O máximo é menor que o mínimo.')).toBeVisible();
+  await apply({ 'Valor máximo': '40' });
+  const chips = /^(Valor é|Valor de R\$\s37,90 a R\$\s40,00|Nome|CPF .* 390\.5)/;
+  await expect(page.getByRole('button', { name: chips })).toHaveCount(4);
+  await expect(rows).toHaveText([new RegExp(open.id)]);
+});
