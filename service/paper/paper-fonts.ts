@@ -29,6 +29,14 @@ export function paperFonts(): PaperFonts {
 function openFont(path: string): Font {
   const font = create(readFileSync(path));
   if (!('layout' in font)) throw new Error(`${path} holds several fonts`);
+  // A glyph is kept as it is asked for first: as a part of another (the dot of a colon), it would
+  // stand for no letter in any later document, which could then be neither copied nor searched.
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
   const layout = font.layout.bind(font);
   font.layout = (text, features, ...rest) => layout(text, plainFeatures(features), ...rest);
   return font;
