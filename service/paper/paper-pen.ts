@@ -72,10 +72,7 @@ export function createPen({ document, scale, isDrawing }: PenOptions): Pen {
   if (root) document.addStructure(root);
   const write = (text: string, style: TextStyle) => {
     const font = paperFonts()[style.weight ?? 'regular'];
-    document
-      .font(asSource(font))
-      .fontSize(style.size * scale)
-      .fillColor(style.color);
+    document.font(asSource(font)).fontSize(style.size * scale);
     return printableText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
   };
   const optionsOf = (style: TextStyle, width: number) => ({
@@ -92,7 +89,7 @@ export function createPen({ document, scale, isDrawing }: PenOptions): Pen {
       const height = document.heightOfString(printable, options);
       if (root) {
         const { structType = 'P', link } = style;
-        document.text(printable, x, y, {
+        document.fillColor(style.color).text(printable, x, y, {
           ...options,
           structParent: root,
           structType,
@@ -106,6 +103,7 @@ export function createPen({ document, scale, isDrawing }: PenOptions): Pen {
       const drawAll = () => {
         for (const { text, place, style } of cells) {
           const printable = write(text, style);
+          document.fillColor(style.color);
           document.text(printable, place.x, place.y, optionsOf(style, place.width));
         }
       };
@@ -143,13 +141,12 @@ interface PageOptions {
   createdAt: Date;
 }
 
-/** An empty document of one page, whose pages stay open to be written on until it ends. */
+/** An empty document of one page; a page is written out once the next one begins. */
 export function createDocument({ width, height, title, createdAt }: PageOptions) {
   const author = productName;
   const document = new PDFDocument({
     size: [width, height],
     margin: 0,
-    bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'pt-BR',

@@ -33,25 +33,44 @@ interface SheetsOptions {
 const blocksInTurn = 8;
 
 /**
- * A paper of as many sheets as its blocks take. They are kept in memory until the last one is
- * drawn, because each says how many there are: whoever gives the blocks has a limit for them.
+ * A paper of as many sheets as its blocks take. They are laid out twice, first to be counted,
+ * because each says how many there are: drawn at once, none of them is kept in memory.
  */
-export async function renderSheets(
-  { frame, title, generatedAt }: SheetsOptions,
-  draw: (sheets: Sheets) => Iterable<void>,
-): Promise<Buffer> {
+export async function renderSheets(options: SheetsOptions, draw: Draw): Promise<Buffer> {
+  const { title, generatedAt } = options;
   const document = createDocument({ ...page, title, createdAt: generatedAt });
-  const pen = createPen({ document, scale: 1, isDrawing: true });
+  const pages = await layOut({ ...options, document, draw, pages: null });
+  const drawn = buffer(document);
+  await layOut({ ...options, document, draw, pages });
+  document.end();
+  return drawn;
+}
+
+type Draw = (sheets: Sheets) => Iterable<void>;
+
+interface Layout extends SheetsOptions {
+  document: PDFKit.PDFDocument;
+  draw: Draw;
+  /** How many sheets there are; null: they are counted, and nothing is drawn. */
+  pages: number | null;
+}
+
+/** Goes through all blocks, and answers how many sheets they take. */
+async function layOut({ document, frame, title, draw, pages }: Layout): Promise<number> {
+  const pen = createPen({ document, scale: 1, isDrawing: pages !== null });
   const area = { x: margin, width: page.width - 2 * margin };
   const footY = page.height - bottom - footHeight(pen, frame, area.width);
   let head = (y: number) => drawTitle(pen, { title, ...area, y });
-  let isContinued = false;
+  let count = 0;
+  function endSheet(): void {
+    if (pages !== null) drawFoot(pen, frame, { ...area, y: footY, page: count, pages });
+  }
   function beginSheet(): number {
-    if (isContinued) document.addPage();
-    isContinued = true;
+    if (count > 0) endSheet();
+    if (count > 0 && pages !== null) document.addPage();
+    count += 1;
     const y = top + drawMasthead(pen, frame, { ...area, y: top }) + 12;
-    const isFirst = document.bufferedPageRange().count === 1;
-    const below = y + (isFirst ? 0 : drawContinued(pen, { title, ...area, y }));
+    const below = y + (count === 1 ? 0 : drawContinued(pen, { title, ...area, y }));
     return below + head(below);
   }
   let y = beginSheet();
@@ -74,13 +93,8 @@ export async function renderSheets(
     blocks += 1;
     if (blocks % blocksInTurn === 0) await setImmediate();
   }
-  const { count } = document.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    document.switchToPage(index);
-    drawFoot(pen, frame, { ...area, y: footY, page: index + 1, pages: count });
-  }
-  document.end();
-  return buffer(document);
+  endSheet();
+  return count;
 }
 
 interface Title {

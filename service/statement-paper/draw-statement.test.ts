@@ -27,6 +27,8 @@ test('whatever a day’s length, its closing is on no sheet without lines of its
     const { pages } = await readPdf(pdf);
     ends.push(pages.at(-1)?.filter((text) => text === line.title).length ?? 0);
     expect(pages.at(-1)?.join()).toContain('Fechamento do dia');
+    const numbers = pages.map((_, at) => `Página ${at + 1} de ${pages.length}`);
+    expect(pages.map((texts) => texts.find((text) => text.startsWith('Página')))).toEqual(numbers);
   }
   // The last ones lie on a second sheet, which begins with as many lines as stand with a closing.
   expect(Math.min(...ends)).toBe(3);

@@ -95,8 +95,8 @@ export const statementTotals = z
   .meta({ id: 'StatementTotals' });
 export type StatementTotals = z.infer<typeof statementTotals>;
 
-/** Most rows of a statement on paper: it is drawn in memory, some hundred and fifty sheets. */
-export const statementPaperRowsMax = 5_000;
+/** Most rows of a statement on paper, which take some six hundred sheets and a core for seconds. */
+export const statementPaperRowsMax = 20_000;
 
 /** `GET /connections/{id}/statement-paper` query: the statement's filters over some days. */
 export const statementPaperQuery = statementTotalsQuery
