@@ -143,6 +143,19 @@ function refusedFile(code: string, name: string, why: string): ServiceError {
 const blockedExtensions = 'extensões .exe, .msi, .bat, .sh e .cmd não são aceitas';
 const blockedContent = 'arquivos executáveis não são aceitos, qualquer que seja a extensão';
 
-const tooManyFiles = failure('too_many_files', 400, `files: envie no máximo ${filesMax} arquivos`);
+/** More than a defense may have. */
+export const tooManyFiles = failure(
+  'too_many_files',
+  400,
+  `files: envie no máximo ${filesMax} arquivos`,
+);
 
-const filesTooLarge = failure('files_too_large', 413, 'files: os arquivos somam mais de 10 MB');
+/** Over all files of a defense. */
+export const filesTooLarge = failure(
+  'files_too_large',
+  413,
+  'files: os arquivos somam mais de 10 MB',
+);
+
+/** A route that takes one file takes its bytes alone. */
+export const notAFile = failure('not_a_file', 415, 'Envie o arquivo como application/octet-stream');

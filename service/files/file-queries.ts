@@ -11,11 +11,16 @@ export async function findStoreFolder(database: Queryable): Promise<string> {
   return rows[0].folder;
 }
 
-/** Those of the keys that a file has: of a defense, an export, a merchant, an archived month. */
+/**
+ * Those of the keys that a file has: of a defense, sent or being written, an export, a merchant, an
+ * archived month.
+ */
 export async function findUsedKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
   const { rows } = await database.query<{ storage_key: string }>({
     name: 'find-used-keys',
     text: `select storage_key from defense_files where storage_key = any($1)
+            union all select storage_key from panel.defense_draft_files
+                       where storage_key = any($1)
             union all select storage_key from panel.exports where storage_key = any($1)
             union all select storage_key from panel.merchant_files where storage_key = any($1)
             union all select storage_key from callback_log_archives where storage_key = any($1)`,

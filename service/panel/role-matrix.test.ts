@@ -185,6 +185,13 @@ const routes: readonly Route[] = [
     body: { draft: 'x' },
     takes: 'defend',
   },
+  { method: 'GET', path: '/connections/:id/infractions/nobody/draft-files/x', takes: 'defend' },
+  {
+    method: 'POST',
+    path: '/connections/:id/infractions/nobody/draft-files/x/removal',
+    body: {},
+    takes: 'defend',
+  },
   {
     method: 'POST',
     path: '/connections/:id/infractions/nobody/concession',

@@ -11,6 +11,7 @@ import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerConcessionRoute } from './infractions/concession-route.ts';
+import { registerDraftFileRoutes } from './infractions/draft-file-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import { registerDecisionRoutes } from './merchant-files/decision-routes.ts';
 import { registerMerchantFileRoutes } from './merchant-files/merchant-file-routes.ts';
@@ -148,4 +149,5 @@ async function registerFiles(members: App, context: PanelContext): Promise<void>
   registerScheduleChanges(members, context);
   await registerMerchantFileRoutes(members, context);
   registerDecisionRoutes(members, context);
+  await registerDraftFileRoutes(members, context);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneyIn, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
-import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
+import { defenseTextMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import {
   decisionsMax,
   defenseDraftMax,
@@ -155,6 +155,17 @@ export const defenseTemplateList = z
 
 const written = { text: z.string(), updatedAt: dateTimeOut };
 
+/** A file of a defense that is being written. */
+const draftFile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    mimeType: z.string(),
+    size: z.int().describe('Bytes'),
+    createdAt: dateTimeOut,
+  })
+  .meta({ id: 'DefenseDraftFile' });
+
 /**
  * 200 of `GET /connections/{id}/infractions/{infractionId}/drafts`: defenses as they are being
  * written; 403 unless the member may send them.
@@ -163,6 +174,7 @@ export const defenseDrafts = z
   .object({
     // Its writer gets it as it was typed: what is masked would be saved so.
     ownDraft: z.object(written).nullable(),
+    ownFiles: z.array(draftFile).max(filesMax).describe('In the order in which they came'),
     others: z
       .array(z.object({ memberName: z.string(), ...written }))
       .describe('Of the rest of the team, the newest first'),
@@ -184,3 +196,14 @@ export type SaveDefenseDraftBody = z.input<typeof saveDefenseDraftBody>;
 
 /** 200 of the same. */
 export const keptDraft = z.object({ updatedAt: dateTimeOut }).meta({ id: 'KeptDraft' });
+
+/** `POST /connections/{id}/infractions/{infractionId}/draft-files?name=`: the file itself. */
+export const draftFileQuery = z.object({ name: text(255).min(1) });
+
+/** 201 of the same: that of the one that was there already, for the same file once more. */
+export const keptDraftFile = z.object({ id: z.string() }).meta({ id: 'KeptDraftFile' });
+
+export const draftFileParams = z.object({ id: idText, infractionId: idText, fileId: idText });
+
+/** `POST …/draft-files/{fileId}/removal` body. */
+export const removeDraftFileBody = z.object({}).meta({ id: 'RemoveDraftFile' });

@@ -87,6 +87,7 @@ async function countMissingFiles(pool: Pool, store: FileStore): Promise<number> 
     name: 'count-named-files',
     text: `select count(*)::int as named
              from (select storage_key from defense_files
+                   union select storage_key from panel.defense_draft_files
                    union select storage_key from panel.merchant_files
                    union select storage_key from callback_log_archives
                    union select storage_key from panel.exports where storage_key is not null) file`,

@@ -1,6 +1,7 @@
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
+import { deleteEndedDraftFiles } from './draft-file-queries.ts';
 
 interface DraftRow {
   member_id: string;
@@ -63,7 +64,7 @@ export async function saveDraft(
   return row?.at ?? null;
 }
 
-/** Forgets drafts of infractions that have ended, whose texts nobody needs any more. */
+/** Forgets drafts of infractions that have ended, whose texts and files nobody needs any more. */
 export async function deleteEndedDrafts(db: Queryable, draftsMax: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'delete-ended-defense-drafts',
@@ -73,5 +74,5 @@ export async function deleteEndedDrafts(db: Queryable, draftsMax: number): Promi
               where i.status in ('CLOSED', 'CANCELLED') limit $1)`,
     values: [draftsMax],
   });
-  return rowCount ?? 0;
+  return (rowCount ?? 0) + (await deleteEndedDraftFiles(db, draftsMax));
 }

@@ -12,6 +12,7 @@ import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { failure } from '#service/service-error.ts';
 import { caseParams } from './case-params.ts';
+import { listDraftFiles } from './draft-file-queries.ts';
 import { listDrafts, saveDraft } from './draft-queries.ts';
 
 /** Saved, it would take the place of a text that its writer has not seen. */
@@ -39,10 +40,20 @@ export function registerDraftRoutes(panel: App, { pool }: PanelContext): void {
     async (request) => {
       const keys = await keysOf(request, request.params.infractionId);
       const { id: memberId, workspace_id: workspaceId } = sessionOf(request);
-      const rows = await listDrafts(pool, { ...keys, workspaceId });
+      const [rows, files] = await Promise.all([
+        listDrafts(pool, { ...keys, workspaceId }),
+        listDraftFiles(pool, { ...keys, memberId }),
+      ]);
       const own = rows.find((row) => row.member_id === memberId);
       return {
         ownDraft: own ? { text: own.draft, updatedAt: own.updated_at.toISOString() } : null,
+        ownFiles: files.map((file) => ({
+          id: file.id,
+          name: file.name,
+          mimeType: file.mime_type,
+          size: Number(file.size),
+          createdAt: file.created_at.toISOString(),
+        })),
         others: rows
           // One that was emptied says when, to its own writer alone.
           .filter((row) => row.member_id !== memberId && row.draft !== '')

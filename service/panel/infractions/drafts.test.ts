@@ -31,7 +31,7 @@ test('a draft is kept for each member, as it was typed, and told to others as th
   const { enter, save, read } = await openCase();
   const ana = await enter('fraud');
   const bia = await enter('admin');
-  expect(await read(ana)).toEqual({ ownDraft: null, others: [] });
+  expect(await read(ana)).toEqual({ ownDraft: null, ownFiles: [], others: [] });
   const first = await save(ana, 'O produto');
   const { updatedAt } = (await save(ana, 'O produto foi entregue a 529.982.247-25.')).body;
   expect(updatedAt >= first.body.updatedAt).toBe(true);
@@ -78,7 +78,7 @@ test('a draft is gone once a defense was sent after it, or the infraction has en
   const ana = await enter('fraud');
   await save(ana, 'Rascunho');
   await sendDefense(panel, { accountId, infractionId: id });
-  expect(await read(ana)).toEqual({ ownDraft: null, others: [] });
+  expect(await read(ana)).toEqual({ ownDraft: null, ownFiles: [], others: [] });
   await panel.pool.query(
     `update infraction_defenses set created_at = now() - interval '1 second'
       where infraction_id = $1`,

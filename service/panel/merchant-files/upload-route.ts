@@ -5,11 +5,11 @@ import {
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { merchantFileBytesMax } from '#lib/domain/limits/merchant-files.ts';
+import { notAFile } from '#service/files/file-intake.ts';
 import type { App } from '#service/http/app-type.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import { failure } from '#service/service-error.ts';
 import { refuseTooMany, requireMatching } from './open-merchant-file.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -46,5 +46,3 @@ export function registerMerchantUpload(panel: App, context: PanelContext): void 
     },
   );
 }
-
-const notAFile = failure('not_a_file', 415, 'Envie o arquivo como application/octet-stream');

@@ -26,8 +26,9 @@ const maskedWhereShown = new Set([
   'withdrawQrCodeText',
   // The team's own texts, which go out as they are.
   'templates',
-  // Saved again as it is shown to whoever writes it.
+  // Saved again, and sent, as it is shown to whoever writes it.
   'ownDraft',
+  'ownFiles',
 ]);
 
 /** Ids, words of an enumeration, and codes to be paid, which name nobody but the account itself. */
