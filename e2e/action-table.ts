@@ -117,7 +117,6 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
   const limits = ['cashInTicketMin', 'cashInTicketMax', 'cashOutTicketMin', 'cashOutTicketMax'];
   const noLimits = Object.fromEntries([...limits, 'dailyWithdraw'].map((name) => [name, '']));
   const noWithdrawal = { isActive: false, amount: '', floor: '', pixType: 'cpf', pixKey: '' };
-  const refund = { transactionId, description: 'x', typedAmount: '0,01' };
   return {
     createChargeAction: of('charge', {
       ...money,
@@ -126,7 +125,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
       splits: [],
     }),
     createWithdrawalAction: of('withdraw', { ...money, ...key }),
-    requestRefundAction: of('refund', refund),
+    requestRefundAction: of('refund', { transactionId, description: 'x', typedAmount: '0,01' }),
     stepApprovalAction: of('refund', {
       step: 'withdraw',
       approvalId: crypto.randomUUID(),
@@ -145,6 +144,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     addDeadlineDeviceAction: team('defend', device),
     concedeAction: of('defend', { infractionId, typedAmount: '0,01' }),
     saveDraftAction: of('defend', { infractionId, draft: 'x', after: null }),
+    removeDraftFileAction: of('defend', { infractionId, fileId: crypto.randomUUID() }),
     changeDeskAction: of('defend', { step: 'notes', infractionId, note: 'x' }),
     revealAction: of('personal-data', { of: 'transaction', id: transactionId }),
     saveViewAction: {

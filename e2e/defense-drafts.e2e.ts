@@ -13,6 +13,38 @@ test.use({ signedIn: false, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 const savedOn = (device: Page) =>
   device.getByText('Rascunho salvo: continue o texto em qualquer aparelho');
 
+function addFiles(page: Page, names: readonly string[]): Promise<void> {
+  const field = page.getByLabel('Escolher arquivos', { exact: true }).first();
+  return field.setInputFiles(
+    names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+  );
+}
+
+/** A file is found again on another device, and is gone there once it was removed here. */
+async function keepFiles(page: Page, other: Page): Promise<void> {
+  const removeOf = (device: Page, name: string) =>
+    device.getByRole('button', { name: `Retirar ${name}` });
+  await addFiles(page, ['nota.txt', 'recibo.txt']);
+  await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('fechada ou recarregada')).toHaveCount(0);
+  // Nothing is lost, so that nothing is asked.
+  await page.reload();
+  await expect(removeOf(page, 'nota.txt')).toBeVisible();
+  await other.reload();
+  await expect(removeOf(other, 'nota.txt')).toBeVisible();
+  await expect(other.getByText('Salvo', { exact: true })).toHaveCount(2);
+  await removeOf(page, 'recibo.txt').click();
+  await expect(removeOf(page, 'recibo.txt')).toHaveCount(0);
+  // What was removed elsewhere stays where it is shown, and is said to be there alone.
+  await other.getByRole('button', { name: 'Responsável: Ninguém' }).click();
+  await other.getByRole('menuitem', { name: 'Assumir' }).click();
+  await expect(other.getByText('Não salvo: só nesta aba')).toBeVisible();
+  await expect(removeOf(other, 'recibo.txt')).toBeVisible();
+  await other.reload();
+  await expect(removeOf(other, 'nota.txt')).toBeVisible();
+  await expect(removeOf(other, 'recibo.txt')).toHaveCount(0);
+}
+
 /** Two that write at once without knowing of each other lose neither text. */
 async function writeOnBoth(page: Page, other: Page): Promise<void> {
   const text = page.getByLabel('Texto da defesa');
@@ -77,6 +109,8 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await page.reload();
   await expect(text).toHaveValue('Entregue ontem, com recibo.');
 
+  await keepFiles(page, laptop.device);
+
   const colleague = await openDevice(bia);
   await expect(colleague.text).toHaveValue('');
   const theirs = colleague.device.getByRole('region', { name: 'Enviar a defesa' });
@@ -89,6 +123,9 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await page.context().setOffline(true);
   await text.fill('Escrito sem rede.');
   await expect(page.getByText('O rascunho está só neste navegador')).toBeVisible();
+  await addFiles(page, ['sem-rede.txt']);
+  await expect(page.getByText('Não salvo: só nesta aba')).toBeVisible();
+  await expect(page.getByText(/não salvos ficam até esta aba/)).toBeVisible();
   await laptop.text.fill('Escrito no outro.');
   await expect(savedOn(laptop.device)).toBeVisible();
   await page.context().setOffline(false);

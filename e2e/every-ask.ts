@@ -56,6 +56,10 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
   const of = (route: string, search: Record<string, string> = {}): Ask => ({
     address: `/api/${route}?${new URLSearchParams({ connection, ...search }).toString()}`,
   });
+  const defend = (route: string, search: Record<string, string> = {}): Ask => ({
+    ...of(route, { infraction: infractionId, ...search }),
+    takes: 'defend',
+  });
   const file = (route: string, fields: Record<string, string> = {}): Ask => ({
     address: `/api/${route}`,
     form: { connection, format: 'iso', ...fields },
@@ -69,15 +73,13 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     'callback-detail': of('callback-detail', { callback: callbackId }),
     callbacks: of('callbacks'),
     'charge-status': of('charge-status', { transaction: transactionId }),
+    'defense-draft-file': defend('defense-draft-file', { file: crypto.randomUUID() }),
+    'defense-draft-upload': { ...defend('defense-draft-upload', { name: 'a.txt' }), form: {} },
     'defense-file': {
       ...of('defense-file', { infraction: infractionId, defense: 'x', file: '0' }),
       takes: 'personal-data',
     },
-    'defense-upload': {
-      ...of('defense-upload', { infraction: infractionId }),
-      form: {},
-      takes: 'defend',
-    },
+    'defense-upload': { ...defend('defense-upload'), form: {} },
     evidence: of('evidence', { transaction: transactionId }),
     'export-file': file('export-file', { export: 'x' }),
     'key-holder': {

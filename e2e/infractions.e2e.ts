@@ -58,7 +58,7 @@ test('a defense with three files is written, sent once, and kept with its files'
     ]);
   const unattached = page.getByText('virus.exe.pdf: programas não são aceitos');
   await expect(unattached).toBeVisible();
-  await expect(page.getByText('Arquivos ficam só nesta aba até o envio.')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Dispensar este aviso' }).click();
   await expect(unattached).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Prévia de foto.png' })).toBeVisible();

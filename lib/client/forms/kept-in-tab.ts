@@ -10,9 +10,13 @@ interface KeptInTab<Value> {
 
 /**
  * Keeps in the memory of this tab what a form has unsent, whatever page is looked at meanwhile.
- * Closing or reloading the tab would lose it: then the browser asks. `empty`: there is nothing.
+ * Closing or reloading the tab would lose it: then the browser asks, unless `isLost` says that what
+ * there is would not be. `empty`: there is nothing.
  */
-export function keptInTab<Value>(empty: Value): KeptInTab<Value> {
+export function keptInTab<Value>(
+  empty: Value,
+  isLost: (value: Value) => boolean = () => true,
+): KeptInTab<Value> {
   const kept = new Map<string, Value>();
   const listeners = new Set<() => void>();
   const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -26,7 +30,7 @@ export function keptInTab<Value>(empty: Value): KeptInTab<Value> {
     write(key, value) {
       if (value === empty) kept.delete(key);
       else kept.set(key, value);
-      if (kept.size > 0) window.addEventListener('beforeunload', askFirst);
+      if ([...kept.values()].some(isLost)) window.addEventListener('beforeunload', askFirst);
       else window.removeEventListener('beforeunload', askFirst);
       for (const notify of listeners) notify();
     },

@@ -165,6 +165,7 @@ const draftFile = z
     createdAt: dateTimeOut,
   })
   .meta({ id: 'DefenseDraftFile' });
+export type DefenseDraftFile = z.infer<typeof draftFile>;
 
 /**
  * 200 of `GET /connections/{id}/infractions/{infractionId}/drafts`: defenses as they are being

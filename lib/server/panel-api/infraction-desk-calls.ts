@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import {
   type AssignInfractionBody,
   defenseDrafts,
@@ -8,13 +9,15 @@ import {
   infractionDesk,
   infractionOwners,
   keptDraft,
+  keptDraftFile,
   type NoteInfractionBody,
   type RemoveDefenseTemplateBody,
   type SaveDefenseDraftBody,
   type SaveDefenseTemplateBody,
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
-import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
+import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
 /** `GET /connections/{id}/infraction-desk`: what is the same for all infractions. */
 export function getInfractionDesk(access: ConnectionAccess) {
@@ -49,6 +52,47 @@ export function postDefenseDraft(
 ) {
   const path = casePath(infractionId, 'drafts');
   return requestOfConnection(access, { method: 'POST', path, body, schema: keptDraft });
+}
+
+/** `POST …/draft-files`: one file of what is being written, read as it comes. */
+export function postDraftFile(
+  access: ConnectionAccess,
+  infractionId: string,
+  { name, content }: { name: string; content: ReadableStream<Uint8Array> },
+) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: `${casePath(infractionId, 'draft-files')}?${searchOf({ name })}`,
+    upload: { content, contentType: 'application/octet-stream' },
+    schema: keptDraftFile,
+  });
+}
+
+interface DraftFileKey {
+  infractionId: string;
+  fileId: string;
+}
+
+/** `GET …/draft-files/{fileId}`: its content. */
+export function openDraftFile(
+  access: ConnectionAccess,
+  { infractionId, fileId, signal }: DraftFileKey & { signal: AbortSignal },
+) {
+  const path = `${casePath(infractionId, 'draft-files')}/${encodeURIComponent(fileId)}`;
+  return openBelow(access, { path, signal });
+}
+
+/** `POST …/draft-files/{fileId}/removal`: one that is gone already is no failure. */
+export function postDraftFileRemoval(
+  access: ConnectionAccess,
+  { infractionId, fileId }: DraftFileKey,
+) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: `${casePath(infractionId, 'draft-files')}/${encodeURIComponent(fileId)}/removal`,
+    body: {},
+    schema: z.null(),
+  });
 }
 
 /** What changes a case; the panel writes the audit entries itself. */
@@ -95,7 +139,7 @@ export function postTemplateRemoval(
 
 function casePath(
   infractionId: string,
-  part: 'desk' | 'drafts' | 'concession' | CaseStep['step'],
+  part: 'desk' | 'drafts' | 'draft-files' | 'concession' | CaseStep['step'],
 ): string {
   return `/infractions/${encodeURIComponent(infractionId)}/${part}`;
 }

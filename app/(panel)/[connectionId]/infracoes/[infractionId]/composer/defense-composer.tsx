@@ -67,7 +67,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
   const draft = useWrittenText(useKeptDraft(props));
-  const attachments = useAttachments(`${props.memberId}:${infractionId}`, props.isPast);
+  const attachments = useAttachments(props);
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
   const [wasOpen] = useState(!props.isPast);
@@ -167,7 +167,7 @@ function Editor(props: EditorProps) {
         <DefenseTextField
           {...{ draft, connectionId, infractionId: props.infractionId }}
           {...{ document: props.records.documento, isDisabled: isSending }}
-          hasFiles={attachments.items.length > 0}
+          hasFilesHere={attachments.items.length > 0 && !attachments.isKeeping}
         >
           {props.templates === null ? null : (
             <SaveAsTemplate
@@ -203,7 +203,7 @@ function Editor(props: EditorProps) {
         facts={props.facts}
         {...{ text: draft.text, document: props.records.documento }}
         files={attachments.items.map(({ file }) => file)}
-        refused={attachments.refused.map(({ name }) => name)}
+        refused={[...attachments.refused.map(({ name }) => name), ...attachments.awaited]}
         onConfirm={() => {
           setConfirming(false);
           props.send();

@@ -21,7 +21,7 @@ interface TextFieldProps {
   document: string | null;
   isDisabled: boolean;
   /** Files are added to it, which no other device has. */
-  hasFiles: boolean;
+  hasFilesHere: boolean;
   /** What else is done with a text that is there. */
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ export function DefenseTextField(props: TextFieldProps) {
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-xs">
         <p className="text-ink-3">
           <DraftState draft={draft} />
-          {props.hasFiles ? ` ${t('draftFiles')}` : null}
+          {props.hasFilesHere ? ` ${t('draftFiles')}` : null}
         </p>
         {draft.text === '' || isDisabled ? null : (
           <div className="-mx-2 flex flex-wrap items-center">

@@ -10,9 +10,10 @@ import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
 import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
+import type { Attachment } from './drafts/keep-files.ts';
 import { DropZoneLook } from './drop-zone-look.tsx';
 import { sentShares } from './sent-shares.ts';
-import type { Attachment, Attachments } from './use-attachments.ts';
+import type { Attachments } from './use-attachments.ts';
 
 const dropZone = latePart(async () => (await import('./drop-zone.tsx')).DropZone);
 
@@ -47,6 +48,7 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
       </div>
       <Meter label={t('totalLabel')} parts={sizes} max={filesBytesMax} />
       <Refusals attachments={attachments} />
+      <Awaited attachments={attachments} />
       {items.length === 0 ? null : (
         <ul className="grid">
           {items.map((item, index) => (
@@ -54,6 +56,7 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
               key={item.id}
               item={item}
               isDisabled={isDisabled}
+              isKeeping={attachments.isKeeping}
               sent={shares?.[index] ?? null}
               onRemove={() => attachments.remove(item.id)}
             />
@@ -67,7 +70,10 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
         standIn={<DropZoneLook isDragActive={false} isDisabled leftText={leftText} />}
       />
       <p id="defense-files-limits" className="text-ink-3 text-xs">
-        {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}
+        {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })}{' '}
+        {attachments.isInTabAlone
+          ? t('filesNote', { which: attachments.isKeeping ? 'unsaved' : 'all' })
+          : null}
       </p>
     </fieldset>
   );
@@ -115,18 +121,42 @@ function Refusals({ attachments }: { attachments: Attachments }) {
   );
 }
 
+/** Files of the draft that are on their way from the service, or did not come. */
+function Awaited({ attachments }: { attachments: Attachments }) {
+  const t = useTranslations('infractions.composer');
+  const { awaited, isAwaitedInVain } = attachments;
+  const said = { count: awaited.length, names: awaited.join(', ') };
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+      {awaited.length === 0 ? null : (
+        <span className={isAwaitedInVain ? 'text-warning-text wrap-anywhere' : 'wrap-anywhere'}>
+          {t(isAwaitedInVain ? 'filesLost' : 'filesAwaited', said)}
+        </span>
+      )}
+      {awaited.length > 0 && isAwaitedInVain ? (
+        <Button size="small" onClick={attachments.fetchAgain}>
+          {t('retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 interface FileItemProps {
   item: Attachment;
   isDisabled: boolean;
+  /** Where it is kept is said. */
+  isKeeping: boolean;
   /** How much of it has left, from 0 to 1; null: it is not being sent. */
   sent: number | null;
   onRemove: () => void;
 }
 
-function FileItem({ item, isDisabled, sent, onRemove }: FileItemProps) {
+function FileItem({ item, isDisabled, isKeeping, sent, onRemove }: FileItemProps) {
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
-  const { file, preview } = item;
+  const { file, preview, state } = item;
+  const isHereAlone = state === 'tab' || state === 'refused';
   return (
     <li className="grid gap-1 py-1">
       <div className="flex items-center gap-2.5">
@@ -141,7 +171,14 @@ function FileItem({ item, isDisabled, sent, onRemove }: FileItemProps) {
             className="rounded-mark size-8 shrink-0 object-cover"
           />
         )}
-        <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {file.name}
+          {isKeeping ? (
+            <span className={`block text-xs ${isHereAlone ? 'text-warning-text' : 'text-ink-3'}`}>
+              {t(`fileState.${isHereAlone ? 'tab' : state}`)}
+            </span>
+          ) : null}
+        </span>
         <span className="text-ink-3 text-sm whitespace-nowrap">
           {sent === null
             ? formatFileSize(file.size, locale)

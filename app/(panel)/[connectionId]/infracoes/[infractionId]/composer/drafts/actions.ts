@@ -5,7 +5,10 @@ import { z } from 'zod';
 import type { ActionResult } from '#lib/client/forms/action-result.ts';
 import { defenseDraftMax } from '#lib/domain/limits/infraction-desk.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
-import { postDefenseDraft } from '#lib/server/panel-api/infraction-desk-calls.ts';
+import {
+  postDefenseDraft,
+  postDraftFileRemoval,
+} from '#lib/server/panel-api/infraction-desk-calls.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -35,5 +38,25 @@ export async function saveDraftAction(
       const isOlder = !kept.ok && kept.failure.kind === 'conflict';
       return isOlder ? { ok: true, value: { updatedAt: null } } : kept;
     },
+  });
+}
+
+const removalSchema = z.object({
+  connectionId: id,
+  input: z.object({ infractionId: id, fileId: id }),
+});
+
+/** Forgets a file of a defense that is being written. */
+export async function removeDraftFileAction(
+  request: z.input<typeof removalSchema>,
+): Promise<ActionResult<null>> {
+  const t = await getTranslations();
+  const parsed = removalSchema.safeParse(request);
+  if (!parsed.success) return refused(t('action.malformed'));
+  const { connectionId, input } = parsed.data;
+  return takePanelStep<null>({
+    connectionId,
+    unknown: t('infractions.composer.draftFailed'),
+    ask: (access) => postDraftFileRemoval(access, input),
   });
 }
