@@ -133,7 +133,9 @@ test('files are dropped, counted against 10 MB, and the text against 5,000 chara
   // As the browser tells of files that are let go over the field.
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(3_145_728)], 'nota.pdf'));
+    transfer.items.add(
+      new File([new Uint8Array(3_145_728)], 'nota.pdf', { type: 'application/pdf' }),
+    );
     transfer.items.add(new File([new Uint8Array(8_388_608)], 'video.mp4'));
     transfer.items.add(new File(['x'], 'instala.msi'));
     return transfer;
@@ -147,6 +149,16 @@ test('files are dropped, counted against 10 MB, and the text against 5,000 chara
   await expect(refused).toContainText('video.mp4: passaria do total de 10 MB');
   await expect(refused).toContainText('instala.msi: programas não são aceitos');
   await expect(composer.getByText('3 MB de 10 MB')).toBeVisible();
+  // It is looked at before it goes out for good; one that could run something is saved instead.
+  const shown = page.context().waitForEvent('page');
+  await composer.getByRole('button', { name: 'Abrir nota.pdf' }).click();
+  await (await shown).close();
+  const markup = { name: 'aviso.html', mimeType: 'text/html', buffer: Buffer.from('<b>oi</b>') };
+  await composer.getByLabel('Escolher arquivos', { exact: true }).first().setInputFiles(markup);
+  const saved = page.waitForEvent('download');
+  await composer.getByRole('button', { name: 'Abrir aviso.html' }).click();
+  expect((await saved).suggestedFilename()).toBe('aviso.html');
+  await composer.getByRole('button', { name: 'Retirar aviso.html' }).click();
   await composer.getByRole('button', { name: 'Retirar nota.pdf' }).click();
   await expect(composer.getByText(/^0 .*de 10 MB$/)).toBeVisible();
 });

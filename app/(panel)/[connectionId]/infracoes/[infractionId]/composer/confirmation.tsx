@@ -8,6 +8,7 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { sentLength, totalBytes } from './check-files.ts';
 import { maskedIn } from './drafts/masked-document.tsx';
+import { FileName } from './file-name.tsx';
 
 /** Which infraction a defense is about, in texts. */
 export interface CaseFacts {
@@ -74,7 +75,7 @@ export function Confirmation(props: ConfirmationProps) {
         <ul className="grid max-h-40 gap-0.5 overflow-y-auto text-xs">
           {files.map((file) => (
             <li key={`${file.name} ${String(file.size)}`} className="break-words">
-              {file.name}
+              <FileName file={file} />
             </li>
           ))}
         </ul>

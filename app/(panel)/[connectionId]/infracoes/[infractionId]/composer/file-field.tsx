@@ -12,6 +12,7 @@ import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
 import type { Attachment } from './drafts/keep-files.ts';
 import { DropZoneLook } from './drop-zone-look.tsx';
+import { FileName } from './file-name.tsx';
 import { sentShares } from './sent-shares.ts';
 import type { Attachments } from './use-attachments.ts';
 
@@ -172,7 +173,7 @@ function FileItem({ item, isDisabled, isKeeping, sent, onRemove }: FileItemProps
           />
         )}
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {file.name}
+          <FileName file={file} />
           {isKeeping ? (
             <span className={`block text-xs ${isHereAlone ? 'text-warning-text' : 'text-ink-3'}`}>
               {t(`fileState.${isHereAlone ? 'tab' : state}`)}
