@@ -48,7 +48,7 @@ export function DialogPanel(props: DialogProps) {
         <Radix.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => {
-            if (!covers) event.preventDefault();
+            if (!covers || isInToast(event.target)) event.preventDefault();
           }}
           onOpenAutoFocus={(event) => {
             const element = document.activeElement;
@@ -88,6 +88,11 @@ export function DialogPanel(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A toast lies over a dialog, and is no place beside it. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
 /** A key closed it, which marks what has the focus; what a pointer left it on was not marked. */

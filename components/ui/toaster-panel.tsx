@@ -35,8 +35,9 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
       toastOptions={{
         closeButtonAriaLabel: closeLabel,
         classNames: {
+          // Over a dialog too, which takes the pointer from everything else.
           toast:
-            'rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans! pr-11!',
+            'pointer-events-auto rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans! pr-11!',
           // Beside an action what was done stays whole, and the action's words break.
           content: 'has-[+[data-button]]:max-w-3/5 has-[+[data-button]]:flex-none!',
           description: 'text-ink-3!',

@@ -1,5 +1,7 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { latePart } from './early/late-part.ts';
 import { Late } from './early/late.tsx';
 import type { ToasterProps } from './toaster-panel.tsx';
@@ -16,7 +18,10 @@ export const prepareToasts = toaster.load;
 interface ToastFollow {
   label: string;
   onClick: () => void;
-  /** What it is about: the next toast about the same takes its place. */
+  /**
+   * What it is about, where it takes back something of the page: the next toast about the same
+   * takes its place, and it ends with the page.
+   */
   subject?: string;
 }
 
@@ -44,6 +49,17 @@ export function toastSuccess(text: string, follow?: ToastFollow): void {
   );
 }
 
+/** What could be taken back cannot be any more. */
+export function endToast(subject: string): void {
+  const id = shown.get(subject);
+  shown.delete(subject);
+  if (id === undefined) return;
+  import('sonner').then(
+    ({ toast }) => toast.dismiss(id),
+    () => undefined,
+  );
+}
+
 // What is said before there is a region to say it in, the library lets fall.
 let setThere = () => {};
 const isThere = new Promise<void>((resolve) => {
@@ -52,5 +68,9 @@ const isThere = new Promise<void>((resolve) => {
 
 /** Where toasts stand once there is one. */
 export function Toaster(props: Omit<ToasterProps, 'onThere'>) {
+  const path = usePathname();
+  useEffect(() => {
+    for (const subject of shown.keys()) endToast(subject);
+  }, [path]);
   return <Late part={toaster} wanted={false} props={{ ...props, onThere: setThere }} />;
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
@@ -17,6 +16,7 @@ import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
+import { SendRow } from './send-row.tsx';
 import { SentNotice, type WaitingCases } from './sent-notice.tsx';
 import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { openGap } from './templates/open-gap.ts';
@@ -91,7 +91,10 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const isPast = !isSending && (props.isPast || refusedOn === props.facts);
   const files = attachments.items.map(({ file }) => file);
 
-  const send = () => upload.send({ text: draft.text, files });
+  function send() {
+    draft.endUndo();
+    upload.send({ text: draft.text, files });
+  }
   const hasWork = draft.text !== '' || files.length > 0 || upload.state.kind !== 'idle';
   const isBeingFiled = sentAfter !== null && props.defenses <= sentAfter;
   const notice = (
@@ -139,7 +142,10 @@ function Editor(props: EditorProps) {
     const [gap] = openGaps(draft.text);
     draft.setTried(true);
     if (draft.text.trim() === '' || isTooLong || gap) openGap(gap ?? null);
-    else setConfirming(true);
+    else {
+      draft.endUndo();
+      setConfirming(true);
+    }
   }
 
   return (
@@ -218,33 +224,5 @@ function ClosedNotice({ reason }: { reason: string }) {
     <p id="defense-closed" className="rounded-control bg-warning-soft text-warning-text mb-4 p-3">
       {reason}
     </p>
-  );
-}
-
-interface SendRowProps {
-  closed: string | null;
-  isSending: boolean;
-  onReview: () => void;
-}
-
-function SendRow({ closed, isSending, onReview }: SendRowProps) {
-  const t = useTranslations('infractions.composer');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      {/* Where the button is pressed, the reason at the top is far out of sight. */}
-      <p className={`text-xs ${closed === null ? 'text-ink-3' : 'text-warning-text'}`}>
-        {t(closed === null ? 'once' : 'notNow')}
-      </p>
-      <Button
-        look="primary"
-        aria-disabled={isSending || closed !== null}
-        aria-describedby={closed === null ? undefined : 'defense-closed'}
-        onClick={() => {
-          if (!isSending && closed === null) onReview();
-        }}
-      >
-        {t('review')}
-      </Button>
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { toastSuccess } from '#components/ui/toaster.tsx';
+import { endToast, toastSuccess } from '#components/ui/toaster.tsx';
 import { openGaps } from '../templates/fill-template.ts';
 import { defenseField, openGap } from '../templates/open-gap.ts';
 import { placeEvidence } from '../templates/place-evidence.ts';
@@ -13,6 +13,8 @@ export interface WrittenText extends KeptText {
   wasTried: boolean;
   setTried: (wasTried: boolean) => void;
   discard: () => void;
+  /** It is as it will be sent: what was there before is offered no more. */
+  endUndo: () => void;
   /** A template takes the place of the text, at once where that is no more than one gave. */
   choose: (text: string, isUnchanged: boolean) => void;
   /** As a paragraph at the end. */
@@ -22,6 +24,8 @@ export interface WrittenText extends KeptText {
   /** The caret is in the text. */
   onFocus: () => void;
 }
+
+const subject = 'defense text';
 
 /** The text of a defense, with what takes its place at a click: what was there can come back. */
 export function useWrittenText(draft: KeptText): WrittenText {
@@ -42,7 +46,7 @@ export function useWrittenText(draft: KeptText): WrittenText {
     if (said === null || before.trim() === '' || before === text) return;
     toastSuccess(said, {
       label: t('undo'),
-      subject: 'defense text',
+      subject,
       onClick: () => replace(before, draft.readNow().text === text ? null : t('undone')),
     });
   }
@@ -52,6 +56,7 @@ export function useWrittenText(draft: KeptText): WrittenText {
     wasTried,
     setTried,
     discard: () => replace('', t('discarded')),
+    endUndo: () => endToast(subject),
     choose(text, isUnchanged) {
       setTried(false);
       replace(text, isUnchanged ? null : t('replaced'));
