@@ -73,4 +73,12 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await expect(tabs.getByRole('link')).toHaveText(counted);
   await tabs.getByRole('link', { name: 'Aguardando resposta' }).click();
   await expect(tabs.getByRole('link', { name: 'Todas 3' })).toBeVisible();
+
+  // On a phone the words of a filter end before the way out of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${home}/infracoes?view=list&tab=all&status=OPEN,WAITING_ADJUSTMENTS,CLOSED`);
+  const chip = await page.getByRole('button', { name: /^Status é Aberta/ }).boundingBox();
+  const remove = page.getByRole('button', { name: /^Remover o filtro: Status é Aberta/ });
+  const cross = await remove.boundingBox();
+  expect(chip!.x + chip!.width).toBeCloseTo(cross!.x + cross!.width, 0);
 });
