@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openInfraction } from './merchant.ts';
@@ -49,6 +49,7 @@ test('a template is made, renamed and, once confirmed, removed where all of them
 
   await all.getByRole('button', { name: 'Apagar o modelo Retirada no balcão' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Apagar o modelo Retirada no balcão?' });
+  await expectBelow(page, all);
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await expect(all.getByText('Retirada no balcão')).toHaveCount(2);
   await all.getByRole('button', { name: 'Apagar o modelo Retirada no balcão' }).click();
@@ -61,6 +62,17 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await page.reload();
   await expect(acts).toContainText('Dados pessoais revelados');
 });
+
+/** The sheet is below what dims the page. */
+async function expectBelow(page: Page, sheet: Locator): Promise<void> {
+  const box = (await sheet.getByLabel('Nome').boundingBox())!;
+  await sheet.evaluate((element) => (element.style.pointerEvents = 'auto'));
+  const top = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className, {
+    x: box.x + 5,
+    y: box.y + 5,
+  });
+  expect(top).toContain('bg-scrim');
+}
 
 /** What is to be written is in sight, the payer's document whole, and no warning hides. */
 async function chooseOnPhone(page: Page): Promise<void> {

@@ -25,7 +25,8 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
+        {/* Over the dialog that it was opened from, too: of one layer the later is above. */}
+        <Radix.Overlay className="bg-scrim fixed inset-0 z-50 print:hidden" />
         <Radix.Content
           // Without a trigger of its own the dialog has to remember where the focus came from.
           onOpenAutoFocus={(event) => {

@@ -44,7 +44,8 @@ export function DialogPanel(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={covers}>
       <Radix.Portal>
-        <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
+        {/* Over the dialog that it was opened from, too: of one layer the later is above. */}
+        <Radix.Overlay className="bg-scrim fixed inset-0 z-50 print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => {
