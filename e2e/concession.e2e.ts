@@ -17,8 +17,14 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await page.request.post(upload, { headers, multipart: { defense: 'Texto' } });
   await postInfractionEvent(adjusting.id, 'adjustments', {}, token);
   await openDefense(page, home, id);
+  const whole = page.viewportSize()!;
+  await page.setViewportSize({ width: 720, height: 450 });
   await page.getByRole('button', { name: 'Aceitar a infração' }).click();
   const dialog = page.getByRole('alertdialog');
+  // The focus is below what it is about.
+  await expect(dialog.getByLabel(/^Para confirmar/)).toBeFocused();
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(whole);
   await expect(dialog).toHaveAccessibleName(/^Aceitar a infração de R\$\s61,50\?$/);
   await expect(dialog).toContainText('Não pode ser desfeito');
   await expect(dialog).toContainText('Ana Lima');
