@@ -56,7 +56,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(dialog).toBeHidden();
   // One that needs adjustments is not what comes next: nothing can be sent of it yet.
   const next = page.getByRole('status').filter({
-    hasText: 'Nenhuma outra infração aguarda a sua defesa. Uma aguarda ajustes.',
+    hasText: 'Nenhuma outra infração aguarda defesa. Uma aguarda ajustes.',
   });
   await expect(next).toBeFocused();
   await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();

@@ -154,6 +154,11 @@ test('by keyboard alone: from the inbox to a defense that is read, sent, and fol
   const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });
   await expect(sent).toBeFocused();
   await expect(sent).toContainText('Defesa enviada');
+  // The list as it was left.
+  await expect(sent.getByRole('link', { name: 'Voltar às infrações' })).toHaveAttribute(
+    'href',
+    `${home}/infracoes?protocol=${protocol}`,
+  );
   expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
 });
 

@@ -54,7 +54,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       : null;
   const [evidence, waiting, drafts] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
-    ofRole === null ? readWaitingCases(source.infractions, infraction) : null,
+    ofRole === null ? readWaitingCases(source, infraction) : null,
     ofRole === null ? source.infractionDesk?.readDrafts(infraction.id) : null,
   ]);
   return (

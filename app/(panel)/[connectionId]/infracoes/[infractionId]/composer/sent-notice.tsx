@@ -2,15 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useWayBack } from '#components/address/way-back.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** What is left to answer once a case is. */
 export interface WaitingCases {
-  /** The one with the nearest deadline; null where none is left. */
+  /** The member's or nobody's with the nearest deadline; null where none is found. */
   next: { id: string; payer: string; amount: string; deadline: string | null } | null;
-  /** How many are left, that one included. */
+  /** How many are left in the whole account, that one included. */
   count: number;
   /** And how many the institution must reopen first. */
   adjusting: number;
@@ -28,6 +29,8 @@ interface SentNoticeProps {
 export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
   const t = useTranslations('infractions.composer');
   const next = waiting?.next ?? null;
+  const inbox = { href: paths.infractions(connectionId) };
+  const back = useWayBack([inbox]) ?? inbox;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus();
@@ -64,7 +67,7 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
               {t('nextOpen')}
             </ButtonLink>
           )}
-          <ButtonLink href={paths.infractions(connectionId)}>{t('backToInbox')}</ButtonLink>
+          <ButtonLink href={back.href}>{t('backToInbox')}</ButtonLink>
         </div>
       </div>
     </div>
