@@ -16,6 +16,7 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   const column = page.getByRole('region', { name: /^Aguardando resposta/ });
   const links = column.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(['Ana Lima', 'Bia Costa']);
+  await expect(page.getByRole('combobox', { name: 'Resultado' })).toBeVisible();
   // A key that comes before the page's scripts have taken over does nothing: press it again.
   await expect(async () => {
     await page.keyboard.press('j');

@@ -54,8 +54,9 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
   const date = dateOf(search);
-  // What nobody decided yet has no result.
-  const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
+  // What nobody decided yet has no result. A board has what ended beside it.
+  const hasResults =
+    view === 'board' || search.tab === 'ended' || search.tab === 'all' || search.result !== null;
   return (
     <FilterFrame
       tools={
