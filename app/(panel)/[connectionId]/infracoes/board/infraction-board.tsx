@@ -114,15 +114,16 @@ function BoardCard({ row, index, group, connectionId, members, memberId }: Board
         </Link>
         <span className="font-semibold whitespace-nowrap">{row.amountText}</span>
       </div>
-      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {/* Each in a line of its own: beside each other they would stand as their words allow. */}
+      <p className="text-ink-3 truncate text-xs">{t(`type.${row.type}`)}</p>
+      <div className="grid gap-y-0.5">
         {group === 'answer' && row.expiresAt !== null ? (
           <DeadlineLeft expiresAt={row.expiresAt} />
         ) : null}
         <CardDate row={row} group={group} />
       </div>
-      <div className="text-ink-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs">
+      <div className="text-xs">
         <InfractionBadge {...row} />
-        <span>{t(`type.${row.type}`)}</span>
       </div>
       {row.owner === null || mayAssign ? null : (
         <p className="text-ink-3 flex items-center gap-1 text-xs">

@@ -154,8 +154,9 @@ function Row(props: RowProps) {
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
-      <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere')}>
-        <span className={classNames(rowLines, 'gap-y-0.5')}>
+      <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere @xl:compact:max-w-0')}>
+        {/* Whatever the width of a text is, each has the place that it has in the other rows. */}
+        <span className={classNames(rowLines, '@xl:compact:flex-nowrap gap-y-0.5')}>
           <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
           </span>
@@ -164,12 +165,13 @@ function Row(props: RowProps) {
             prefetch={false}
             data-row-link
             draggable={false}
-            className={`${rowLinkStyle} @max-xl:line-clamp-2`}
+            title={row.payerName ?? undefined}
+            className={`${rowLinkStyle} @xl:compact:truncate @max-xl:line-clamp-2`}
           >
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
-          <span className="text-ink-3 flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
+          <span className="text-ink-3 @xl:compact:flex-nowrap flex flex-wrap gap-x-3 gap-y-0.5 text-xs @max-xl:grid">
             <span className={row.payerDocument === null ? undefined : 'whitespace-nowrap'}>
               {row.payerDocument ?? row.protocol}
             </span>
@@ -230,7 +232,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
   return (
     <span
       title={row.expiresText ?? undefined}
-      className="@xl:not-compact:grid flex flex-wrap items-center gap-x-3 gap-y-0.5"
+      className="@xl:not-compact:grid flex items-center gap-x-3 gap-y-0.5"
     >
       {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
       <Moment
@@ -238,7 +240,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
         utc={row.expiresUtc}
         text={row.expiresText}
         className={classNames(
-          'text-ink-3 text-xs whitespace-nowrap',
+          'text-ink-3 @max-xl:w-0 @max-xl:grow text-xs @max-xl:truncate whitespace-nowrap',
           isCounted && '@xl:compact:hidden',
         )}
       />
