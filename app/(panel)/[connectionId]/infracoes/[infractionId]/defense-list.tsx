@@ -11,12 +11,14 @@ import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
 interface DefenseListProps {
   infraction: Infraction;
   connectionId: string;
+  /** Who sent which, by when it arrived. */
+  senders: ReadonlyMap<string, string>;
   /** Whether the role may open files, which hold what people wrote in them. */
   mayOpen: boolean;
 }
 
 /** What was answered, newest first, with the files to download. */
-export function DefenseList({ infraction, connectionId, mayOpen }: DefenseListProps) {
+export function DefenseList({ infraction, connectionId, senders, mayOpen }: DefenseListProps) {
   const t = useTranslations('infractions');
   const { id, defenseHistory } = infraction;
   return (
@@ -30,7 +32,7 @@ export function DefenseList({ infraction, connectionId, mayOpen }: DefenseListPr
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {defenseHistory.map((defense) => (
           <li key={defense.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-            <DefenseHead defense={defense} />
+            <DefenseHead defense={defense} sender={senders.get(defense.createdAt)} />
             <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{defense.defense}</p>
             {hasMask(defense.defense) ? (
               <p className="text-ink-3 text-xs">{t('defenseMasked')}</p>
@@ -52,7 +54,12 @@ export function DefenseList({ infraction, connectionId, mayOpen }: DefenseListPr
   );
 }
 
-function DefenseHead({ defense }: { defense: InfractionDefense }) {
+interface DefenseHeadProps {
+  defense: InfractionDefense;
+  sender: string | undefined;
+}
+
+function DefenseHead({ defense, sender }: DefenseHeadProps) {
   const t = useTranslations('infractions');
   const isReceived = defense.status === 'DEFENDED';
   return (
@@ -62,6 +69,7 @@ function DefenseHead({ defense }: { defense: InfractionDefense }) {
       </Badge>
       <span className="text-ink-3 text-xs">
         {t('defenseSentAt')} <DateTime iso={defense.createdAt} />
+        {sender === undefined ? null : ` ${t('sentBy', { name: sender })}`}
       </span>
     </p>
   );

@@ -18,32 +18,38 @@ const looks: Record<HistoryEvent['kind'], { icon: IconName; colour: string }> = 
 
 interface HistoryCardProps {
   events: readonly HistoryEvent[];
+  /** Who sent which defense, by when it arrived. */
+  senders: ReadonlyMap<string, string>;
   /** It was acknowledged because its report was agreed with. */
   wasConceded: boolean;
 }
 
 /** One line of time of the infraction: report, changes, defenses, money, deadline. */
-export function HistoryCard({ events, wasConceded }: HistoryCardProps) {
+export function HistoryCard({ events, senders, wasConceded }: HistoryCardProps) {
   const t = useTranslations('infractions');
   return (
     <Card id="history" title={t('history')}>
       <EventList events={events} looks={looks}>
-        {(event) => (
-          <>
-            <HistoryTitle event={event} wasConceded={wasConceded} />
-            <span className="text-ink-3 text-xs">
-              {event.isTimeless ? t('historyTimeless') : <DateTime iso={event.at} />}
-              {event.isFuture ? ` · ${t('historyFuture')}` : ''}
-            </span>
-          </>
-        )}
+        {(event) => {
+          const sender = event.kind === 'Defense' ? senders.get(event.at) : undefined;
+          return (
+            <>
+              <HistoryTitle event={event} wasConceded={wasConceded} />
+              <span className="text-ink-3 text-xs">
+                {event.isTimeless ? t('historyTimeless') : <DateTime iso={event.at} />}
+                {sender === undefined ? '' : ` ${t('sentBy', { name: sender })}`}
+                {event.isFuture ? ` · ${t('historyFuture')}` : ''}
+              </span>
+            </>
+          );
+        }}
       </EventList>
       <p className="text-ink-3 mt-4 text-xs print:hidden">{t('historyNote')}</p>
     </Card>
   );
 }
 
-interface HistoryTitleProps extends Omit<HistoryCardProps, 'events'> {
+interface HistoryTitleProps extends Omit<HistoryCardProps, 'events' | 'senders'> {
   event: HistoryEvent;
 }
 

@@ -18,6 +18,7 @@ import { DefenseSection } from './composer/defense-section.tsx';
 import { ConcededNotice } from './concession/conceded-notice.tsx';
 import { ConcessionTools } from './concession/concession-tools.tsx';
 import { DefenseList } from './defense-list.tsx';
+import { sendersOf } from './defense-senders.ts';
 import { HistoryCard } from './history-card.tsx';
 import { listHistory } from './history-events.ts';
 import { InfractionHeading } from './infraction-heading.tsx';
@@ -115,7 +116,8 @@ interface ColumnProps {
 
 /** What is to be done, where there is something, then what was reported and what happened. */
 function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) {
-  const { rows, detail, desk, kept } = around;
+  const { rows, detail, desk, kept, acts } = around;
+  const senders = sendersOf(infraction, acts.ok ? acts.value.acts : []);
   const { id: connectionId } = source.connection;
   const events = listHistory({
     infraction,
@@ -133,11 +135,13 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         templates={desk?.templates ?? null}
         isAllowed={around.isAllowed}
         isConceded={around.concededAt !== null}
+        senders={senders}
       >
         <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
         <DefenseList
           infraction={infraction}
           connectionId={connectionId}
+          senders={senders}
           mayOpen={source.unmasked !== null}
         />
       </DefenseSection>
@@ -158,7 +162,11 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
       {source.unmasked === null ? null : (
         <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
       )}
-      <HistoryCard events={events} wasConceded={kept !== null && kept.concededAt !== null} />
+      <HistoryCard
+        events={events}
+        senders={senders}
+        wasConceded={kept !== null && kept.concededAt !== null}
+      />
     </div>
   );
 }

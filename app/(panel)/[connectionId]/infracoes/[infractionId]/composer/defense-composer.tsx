@@ -41,6 +41,8 @@ interface DefenseComposerProps {
   facts: CaseFacts;
   /** How many defenses there are: one that was just sent is among them after the next refresh. */
   defenses: number;
+  /** Who of the team sent the newest of them, where that is known. */
+  lastSender: string | null;
   /** The next infraction that waits; null when none does. */
   waiting: WaitingCases | null;
   evidence: readonly Evidence[] | null;
@@ -71,6 +73,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   // How many defenses there were when one was sent from here.
   const [sentAfter, setSentAfter] = useState<number | null>(null);
   const [wasOpen] = useState(!props.isPast);
+  const [defensesBefore] = useState(props.defenses);
   // Of the reading on which it was refused: the next one says itself what can be sent.
   const [refusedOn, setRefusedOn] = useState<CaseFacts | null>(null);
   const upload = useUpload({
@@ -111,7 +114,12 @@ export function DefenseComposer(props: DefenseComposerProps) {
       return <SentNotice {...{ connectionId, title }} waiting={props.waiting} />;
     }
     if (isPast && upload.state.kind !== 'idle') return notice;
-    if (isPast && wasOpen && draft.text !== '') return <ClosedNotice reason={t('closedPast')} />;
+    if (isPast && wasOpen && draft.text !== '') {
+      const { lastSender: name } = props;
+      const by =
+        name !== null && props.defenses > defensesBefore ? t('sentMeanwhile', { name }) : '';
+      return <ClosedNotice reason={`${by} ${t('closedPast')}`.trim()} />;
+    }
     if (isPast || (props.isOver && !hasWork)) return props.instead;
     return <Editor {...{ ...props, draft, attachments, isSending, upload, notice, send }} />;
   }

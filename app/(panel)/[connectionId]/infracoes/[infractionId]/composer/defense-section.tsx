@@ -29,6 +29,8 @@ interface DefenseSectionProps {
   isAllowed: boolean;
   /** The report was agreed with, and nobody has decided yet. */
   isConceded: boolean;
+  /** Who sent which defense, by when it arrived. */
+  senders: ReadonlyMap<string, string>;
   /** The report and the sent defenses. */
   children: ReactNode;
 }
@@ -67,6 +69,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       claim={<Claim type={infraction.type} reportDetails={infraction.reportDetails} />}
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}
+      lastSender={props.senders.get(infraction.defenseHistory[0]?.createdAt ?? '') ?? null}
       waiting={waiting}
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
