@@ -41,9 +41,18 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await body.fill('Retirado no balcão por {{pagador}}.');
   await all.getByRole('button', { name: 'Salvar a alteração' }).click();
   await expect(name).toHaveValue('');
-  await expect(all.getByRole('listitem').filter({ hasText: 'Retirada' })).toHaveText(
-    'Retirada no balcão',
+  const row = all.getByRole('listitem').filter({ hasText: 'Retirada' });
+  await expect(row).toContainText(
+    /Retirada no balcão.*Retirado no balcão por \{\{pagador\}\}.*Marina Duarte, \d/,
   );
+  // Another one of that name asks first: cancelled, all is as it was.
+  await name.fill('retirada no balcão');
+  await body.fill('Outro texto');
+  await save.click();
+  const over = page.getByRole('alertdialog', { name: 'Substituir o modelo Retirada no balcão?' });
+  await expect(over).toContainText(/Marina Duarte o salvou por último em \d/);
+  await over.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(body).toHaveValue('Outro texto');
   await all.getByRole('button', { name: 'Alterar o modelo Retirada no balcão' }).click();
   await expect(body).toHaveValue('Retirado no balcão por {{pagador}}.');
 

@@ -18,7 +18,13 @@ const person = z.object({ id: z.string(), name: z.string() });
 
 /** A text of the account that defenses begin from; `{{valor}}` and its like stand for records. */
 export const defenseTemplate = z
-  .object({ id: z.string(), name: z.string(), body: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    body: z.string(),
+    savedAt: dateTimeOut,
+    savedBy: z.string().nullable().describe('Who saved it last, where the log tells'),
+  })
   .meta({ id: 'DefenseTemplate' });
 export type DefenseTemplate = z.infer<typeof defenseTemplate>;
 
@@ -129,8 +135,8 @@ export const noteInfractionBody = z
 export type NoteInfractionBody = z.output<typeof noteInfractionBody>;
 
 /**
- * `POST /connections/{id}/defense-templates`: changes the one of that id (404 without it, 409 when
- * another one has the name); without an id, one of the same name is replaced. 422: too many.
+ * `POST /connections/{id}/defense-templates`: changes the one of that id (404 without it), or adds
+ * one. 409 when another one has the name, in whichever case of its letters; 422: too many.
  */
 export const saveDefenseTemplateBody = z
   .object({

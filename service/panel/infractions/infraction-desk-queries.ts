@@ -149,39 +149,72 @@ interface TemplateRow {
   id: string;
   name: string;
   body: string;
+  updated_at: Date;
+  saved_by: string | null;
 }
 
-/** The account's texts for defenses, by name. */
-export async function listTemplates(db: Queryable, accountId: string): Promise<TemplateRow[]> {
+/** Whose templates, and where it is logged who saved them. */
+export interface TemplateKeys {
+  accountId: string;
+  workspaceId: string;
+  connectionId: string;
+}
+
+/** The account's texts for defenses, by name, with who saved each last as the log has it. */
+export async function listTemplates(db: Queryable, keys: TemplateKeys): Promise<TemplateRow[]> {
   const { rows } = await db.query<TemplateRow>({
     name: 'list-defense-templates',
-    text: `select id, name, body from panel.defense_templates
-            where account_id = $1 order by lower(name), name`,
-    values: [accountId],
+    // What was logged before the text is as it is was of an older one.
+    text: `select t.id, t.name, t.body, t.updated_at, s.saved_by
+             from panel.defense_templates t
+             left join lateral (
+               select m.name as saved_by
+                 from panel.audit_events e join panel.members m on m.id = e.member_id
+                where e.workspace_id = $2 and e.subject = t.name
+                  and e.connection_id::text = $3 and e.action = 'defense_template_save'
+                  and e.result = 'success' and e.at >= t.updated_at - interval '5 milliseconds'
+                order by e.seq desc limit 1) s on true
+            where t.account_id = $1 order by lower(t.name), t.name`,
+    values: [keys.accountId, keys.workspaceId, keys.connectionId],
   });
   return rows;
 }
 
-/** Inserts the template or replaces the one of that name; false when the account has too many. */
-export async function upsertTemplate(
+type WrittenTemplate = Pick<SaveDefenseTemplateBody, 'name' | 'body'> & {
+  id: string;
+  accountId: string;
+};
+
+/** Whether another one of the account has the name, in whichever case of its letters. */
+export async function isTemplateNameTaken(
   db: Queryable,
-  template: Pick<SaveDefenseTemplateBody, 'name' | 'body'> & { id: string; accountId: string },
+  { id, accountId, name }: Omit<WrittenTemplate, 'body'>,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into panel.defense_templates (id, account_id, name, body)
-     select $1, $2, $3, $4
-      where (select count(*) from panel.defense_templates
-              where account_id = $2 and name <> $3) < $5
-     on conflict (account_id, name) do update set body = excluded.body, updated_at = now()`,
-    [template.id, template.accountId, template.name, template.body, defenseTemplatesMax],
+    `select from panel.defense_templates
+      where account_id = $1 and lower(name) = lower($2) and id::text <> $3`,
+    [accountId, name, id],
   );
+  return rowCount !== 0;
+}
+
+/** Inserts the template; false when the account has too many. */
+export async function insertTemplate(db: Queryable, template: WrittenTemplate): Promise<boolean> {
+  const { rowCount } = await db
+    .query(
+      `insert into panel.defense_templates (id, account_id, name, body)
+       select $1, $2, $3, $4
+        where (select count(*) from panel.defense_templates where account_id = $2) < $5`,
+      [template.id, template.accountId, template.name, template.body, defenseTemplatesMax],
+    )
+    .catch(whenViolated('defense_templates_account_id_name_key', templateNameTaken));
   return rowCount === 1;
 }
 
 /** Gives a template another name and text; answers the name that it had, null without one. */
 export async function changeTemplate(
   db: Queryable,
-  template: Pick<SaveDefenseTemplateBody, 'name' | 'body'> & { id: string; accountId: string },
+  template: WrittenTemplate,
 ): Promise<string | null> {
   const { rows } = await db
     .query<{ old_name: string }>(

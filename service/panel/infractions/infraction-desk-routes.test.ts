@@ -163,19 +163,27 @@ test('two members of one name have their address beside it', async () => {
 });
 
 interface TemplateList {
-  templates?: { id: string; name: string; body: string }[];
+  templates?: { id: string; name: string; body: string; savedBy: string | null }[];
 }
 
-test('a template is the account’s: saved under its name, replaced, removed, and limited', async () => {
+test('a template is the account’s: saved under its name by whom the desk tells, changed, removed, and limited', async () => {
   const office = await openOffice();
   const save = (name: string, body: string) =>
     office.ask('/defense-templates', { name, body }) as Promise<{
       status: number;
       body: Required<TemplateList>;
     }>;
-  await save('Entregue', 'Um texto');
   const { templates } = (await save('Entregue', 'Pago em {{data}}, {{valor}}.')).body;
   expect(templates).toMatchObject([{ name: 'Entregue', body: 'Pago em {{data}}, {{valor}}.' }]);
+  for (const name of ['Entregue', 'ENTREGUE']) {
+    expect((await save(name, 'Outro texto')).status, 'of another one nothing is taken').toBe(409);
+  }
+  const { rows: members } = await panel.pool.query<{ name: string }>(
+    'select name from panel.members where id = $1',
+    [office.memberId],
+  );
+  const desk = await office.ask('/infraction-desk');
+  expect(desk.body).toMatchObject({ templates: [{ ...templates[0], savedBy: members[0]?.name }] });
   const removal = `/defense-templates/${templates[0]?.id ?? ''}/removal`;
   expect((await (await openOffice()).ask(removal, {})).status).toBe(404);
   expect(await office.ask(removal, {})).toEqual({ status: 200, body: { templates: [] } });
@@ -187,7 +195,6 @@ test('a template is the account’s: saved under its name, replaced, removed, an
   );
   expect(acts, 'the log names it').toEqual([
     { action: 'defense_template_save', subject: 'Entregue' },
-    { action: 'defense_template_save', subject: 'Entregue' },
     { action: 'defense_template_remove', subject: 'Entregue' },
   ]);
   await panel.pool.query(
@@ -196,7 +203,7 @@ test('a template is the account’s: saved under its name, replaced, removed, an
     [office.accountId, defenseTemplatesMax],
   );
   expect((await save('Mais um', 'x')).status).toBe(422);
-  expect((await save('Modelo 1', 'outro')).status).toBe(200);
+  expect((await save('Modelo 1', 'outro')).status).toBe(409);
 });
 
 test('a template is renamed and stays one; a name that another one has is refused', async () => {
@@ -211,7 +218,7 @@ test('a template is renamed and stays one; a name that another one has is refuse
   const renamed = await save({ templateId, name: 'Retirado', body: 'Outro texto' });
   expect(renamed).toMatchObject({ status: 200, names: ['Outro', 'Retirado'] });
   expect(renamed.body).toMatchObject({ templates: [{}, { id: templateId, body: 'Outro texto' }] });
-  const taken = await save({ templateId, name: 'Outro', body: 'y' });
+  const taken = await save({ templateId, name: 'outro', body: 'y' });
   expect(taken).toMatchObject({ status: 409, body: { message: 'Outro modelo tem este nome' } });
   expect((await save({ templateId: 'nenhum', name: 'Novo', body: 'y' })).status).toBe(404);
   const stranger = await openOffice();
@@ -239,7 +246,7 @@ test('who may answer changes the desk, everybody of the workspace reads it, nobo
     const acts = [
       await office.ask(`${path}/owner`, { memberId: null }),
       await office.ask(`${path}/notes`, { note: 'ok' }),
-      await office.ask('/defense-templates', { name: 'Entregue', body: 'x' }),
+      await office.ask('/defense-templates', { name: `Entregue a ${role}`, body: 'x' }),
     ];
     expect(
       acts.map(({ status }) => status),

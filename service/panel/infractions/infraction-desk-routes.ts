@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can } from '#lib/contract/panel/capability.ts';
 import {
@@ -28,6 +29,7 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import {
   notAnAnswerer,
+  templateNameTaken,
   templateNotFound,
   tooManyNotes,
   tooManyTemplates,
@@ -45,11 +47,7 @@ export function registerInfractionDeskRoutes(panel: App, context: PanelContext):
   panel.get(
     '/connections/:id/infraction-desk',
     { schema: { params: idParams, response: { 200: infractionDesk } } },
-    async (request) =>
-      readDesk(pool, {
-        accountId: await ownAccountOf(pool, request),
-        workspaceId: sessionOf(request).workspace_id,
-      }),
+    async (request) => readDesk(pool, keysOf(request, await ownAccountOf(pool, request))),
   );
   panel.get(
     '/connections/:id/infraction-owners',
@@ -134,13 +132,12 @@ function registerTemplateRoutes(panel: App, pool: Pool): void {
       // By its name, which the account has once, and by which people know it.
       const asked = { request, action: 'defense_template_save', subject: name } as const;
       return performAct(pool, asked, async (accountId) => {
-        const written = { accountId, name, body };
-        const changed = { ...written, id: templateId ?? '' };
-        const old = templateId ? await queries.changeTemplate(pool, changed) : name;
+        const written = { accountId, name, body, id: templateId ?? randomUUID() };
+        if (await queries.isTemplateNameTaken(pool, written)) throw templateNameTaken();
+        const old = templateId ? await queries.changeTemplate(pool, written) : name;
         if (old === null) throw templateNotFound();
-        const added = { ...written, id: randomUUID() };
-        if (!templateId && !(await queries.upsertTemplate(pool, added))) throw tooManyTemplates();
-        const templates = await queries.listTemplates(pool, accountId);
+        if (!templateId && !(await queries.insertTemplate(pool, written))) throw tooManyTemplates();
+        const templates = await listTemplates(pool, keysOf(request, accountId));
         return { value: { templates }, ...(old !== name && { reason: `${old} → ${name}` }) };
       });
     },
@@ -154,20 +151,40 @@ function registerTemplateRoutes(panel: App, pool: Pool): void {
       return performAct(pool, asked, async (accountId) => {
         const name = await queries.deleteTemplate(pool, { accountId, templateId });
         if (name === null) throw templateNotFound();
-        const templates = await queries.listTemplates(pool, accountId);
+        const templates = await listTemplates(pool, keysOf(request, accountId));
         return { subject: name, value: { templates } };
       });
     },
   );
 }
 
-async function readDesk(
+function keysOf(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  accountId: string,
+): queries.TemplateKeys {
+  const { workspace_id: workspaceId } = sessionOf(request);
+  return { accountId, workspaceId, connectionId: request.params.id };
+}
+
+async function listTemplates(
   pool: Pool,
-  { accountId, workspaceId }: { accountId: string; workspaceId: string },
-): Promise<InfractionDesk> {
+  keys: queries.TemplateKeys,
+): Promise<InfractionDesk['templates']> {
+  const rows = await queries.listTemplates(pool, keys);
+  return rows.map(({ id, name, body, updated_at: updatedAt, saved_by: savedBy }) => ({
+    id,
+    name,
+    body,
+    savedAt: updatedAt.toISOString(),
+    savedBy,
+  }));
+}
+
+async function readDesk(pool: Pool, keys: queries.TemplateKeys): Promise<InfractionDesk> {
+  const { accountId, workspaceId } = keys;
   const [members, templates, undecided, decisions] = await Promise.all([
     listAnswerers(pool, workspaceId),
-    queries.listTemplates(pool, accountId),
+    listTemplates(pool, keys),
     queries.sumUndecided(pool, accountId),
     queries.listDecisions(pool, accountId),
   ]);

@@ -186,6 +186,7 @@ function Editor(props: EditorProps) {
           {props.templates === null ? null : (
             <SaveAsTemplate
               connectionId={connectionId}
+              templates={props.templates}
               writtenText={draft.text}
               records={props.records}
             />

@@ -10,25 +10,30 @@ import { defenseTemplateNameMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { useDeskChange } from '../../case/use-desk-change.ts';
 import { templateFields } from './fill-template.ts';
 import { MarkedTextArea } from './marked-text-area.tsx';
+import { ReplaceTemplate } from './replace-template.tsx';
+import { templateNamed } from './template-named.ts';
 
 /** One that is there already, or a text that becomes one. */
-export type TemplateDraft = Omit<DefenseTemplate, 'id'> & { id: string | null };
+export type TemplateDraft = Pick<DefenseTemplate, 'name' | 'body'> & { id: string | null };
 
 interface TemplateFormProps {
   /** What it begins with. */
   first: TemplateDraft;
+  /** Those of the account: a new one takes the place of none unasked. */
+  templates: readonly DefenseTemplate[];
   change: ReturnType<typeof useDeskChange>;
   /** Where a template is changed: leaves it as it was. */
   onCancel?: () => void;
 }
 
 /** Name and text of a template, with the fields that are filled from the records. */
-export function TemplateForm({ first, change, onCancel }: TemplateFormProps) {
+export function TemplateForm({ first, templates, change, onCancel }: TemplateFormProps) {
   const t = useTranslations('infractions.templates');
   const action = useTranslations('action');
   const [name, setName] = useState(first.name);
   const [body, setBody] = useState(first.body);
   const [wasTried, setTried] = useState(false);
+  const [replaced, setReplaced] = useState<DefenseTemplate | null>(null);
   const isNameless = wasTried && name.trim() === '';
   const isBodiless = wasTried && body.trim() === '';
   function insertAtCaret(text: string) {
@@ -45,73 +50,87 @@ export function TemplateForm({ first, change, onCancel }: TemplateFormProps) {
     event.preventDefault();
     setTried(true);
     if (name.trim() === '' || body.trim() === '') return;
-    void change.run({ step: 'saveTemplate', templateId: first.id, name, body });
+    const other = first.id === null ? templateNamed(templates, name) : undefined;
+    if (other) setReplaced(other);
+    else saveAs(first.id);
+  }
+  function saveAs(templateId: string | null) {
+    if (!change.isPending) void change.run({ step: 'saveTemplate', templateId, name, body });
   }
   return (
-    <form onSubmit={save} className="grid gap-3">
-      <TextField
-        id="template-name"
-        label={t('name')}
-        hint={first.id === null ? t('nameHint') : undefined}
-        error={isNameless ? t('nameMissing') : undefined}
-        maxLength={defenseTemplateNameMax}
-        value={name}
-        onChange={setName}
-      />
-      <div className="grid gap-1.5">
-        <label htmlFor="template-body" className="text-base font-medium">
-          {t('body')}
-        </label>
-        <MarkedTextArea
-          id="template-body"
-          isTemplate
-          rows={8}
-          maxLength={defenseTextMax}
-          value={body}
-          onChange={setBody}
-          aria-invalid={isBodiless}
-          aria-describedby={isBodiless ? 'template-missing' : 'template-fields'}
-          boxStyle="bg-surface dark:bg-sunken max-h-[50vh]"
+    <>
+      <form onSubmit={save} className="grid gap-3">
+        <TextField
+          id="template-name"
+          label={t('name')}
+          error={isNameless ? t('nameMissing') : undefined}
+          maxLength={defenseTemplateNameMax}
+          value={name}
+          onChange={setName}
         />
-        {isBodiless ? (
-          <p id="template-missing" className="text-bad-text text-xs">
-            {t('bodyMissing')}
+        <div className="grid gap-1.5">
+          <label htmlFor="template-body" className="text-base font-medium">
+            {t('body')}
+          </label>
+          <MarkedTextArea
+            id="template-body"
+            isTemplate
+            rows={8}
+            maxLength={defenseTextMax}
+            value={body}
+            onChange={setBody}
+            aria-invalid={isBodiless}
+            aria-describedby={isBodiless ? 'template-missing' : 'template-fields'}
+            boxStyle="bg-surface dark:bg-sunken max-h-[50vh]"
+          />
+          {isBodiless ? (
+            <p id="template-missing" className="text-bad-text text-xs">
+              {t('bodyMissing')}
+            </p>
+          ) : null}
+          <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
+            <p>{t('fields')}</p>
+            <ul className="flex flex-wrap gap-1.5">
+              {templateFields.map((field) => (
+                <li key={field}>
+                  <button
+                    type="button"
+                    className="bg-info-soft text-info-text border-info-line h-control-small rounded-full border px-2.5 font-medium"
+                    aria-label={t('insertField', { field: t(`field.${field}`) })}
+                    onClick={() => insertAtCaret(`{{${field}}}`)}
+                  >
+                    {t(`field.${field}`)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p>{t('ownFields', { example: '{{código de rastreio}}' })}</p>
+          </div>
+        </div>
+        {change.failure ? (
+          <p role="alert" className="text-bad-text">
+            {change.failure.message}
           </p>
         ) : null}
-        <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
-          <p>{t('fields')}</p>
-          <ul className="flex flex-wrap gap-1.5">
-            {templateFields.map((field) => (
-              <li key={field}>
-                <button
-                  type="button"
-                  className="bg-info-soft text-info-text border-info-line h-control-small rounded-full border px-2.5 font-medium"
-                  aria-label={t('insertField', { field: t(`field.${field}`) })}
-                  onClick={() => insertAtCaret(`{{${field}}}`)}
-                >
-                  {t(`field.${field}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p>{t('ownFields', { example: '{{código de rastreio}}' })}</p>
-        </div>
-      </div>
-      {change.failure ? (
-        <p role="alert" className="text-bad-text">
-          {change.failure.message}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={change.isPending}>
-          {t(first.id === null ? 'save' : 'saveChange')}
-        </Button>
-        {onCancel ? (
-          <Button look="ghost" disabled={change.isPending} onClick={onCancel}>
-            {action('cancel')}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={change.isPending}>
+            {t(first.id === null ? 'save' : 'saveChange')}
           </Button>
-        ) : null}
-      </div>
-    </form>
+          {onCancel ? (
+            <Button look="ghost" disabled={change.isPending} onClick={onCancel}>
+              {action('cancel')}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {replaced ? (
+        <ReplaceTemplate
+          template={replaced}
+          running={change}
+          onClose={() => setReplaced(null)}
+          onConfirm={() => saveAs(replaced.id)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -52,10 +53,17 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
         {templates.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
         <ul className="grid gap-1">
           {templates.map((template) => {
-            const { id, name } = template;
+            const { id, name, body, savedBy, savedAt } = template;
             return (
               <li key={id} className="flex items-center gap-1">
-                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                <span className="grid min-w-0 flex-1">
+                  <span className="wrap-anywhere">{name}</span>
+                  <span className="text-ink-3 truncate text-xs">{body}</span>
+                  <span className="text-ink-3 text-xs">
+                    {savedBy === null ? null : `${savedBy}, `}
+                    <DateTime iso={savedAt} form="short" />
+                  </span>
+                </span>
                 <Button
                   look="ghost"
                   size="icon"
@@ -85,6 +93,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           <TemplateForm
             key={form.key}
             first={first}
+            templates={templates}
             change={saving}
             {...(first.id !== null && { onCancel: beginAnew })}
           />
@@ -136,8 +145,10 @@ function RemoveTemplate({ connectionId, template, onClose, onRemoved }: RemoveTe
 }
 
 /** What is written becomes a template, with the fields it was filled from, under a name. */
-export function SaveAsTemplate(props: TemplateSource & { connectionId: string }) {
-  const { connectionId, writtenText, records } = props;
+export function SaveAsTemplate(
+  props: TemplateSource & Pick<TemplatesDialogProps, 'connectionId' | 'templates'>,
+) {
+  const { connectionId, templates, writtenText, records } = props;
   const t = useTranslations('infractions.templates');
   const [isOpen, setOpen] = useState(false);
   const change = useDeskChange(connectionId, () => {
@@ -158,6 +169,7 @@ export function SaveAsTemplate(props: TemplateSource & { connectionId: string })
       >
         <TemplateForm
           first={{ id: null, name: '', body: unfillTemplate(writtenText, records) }}
+          templates={templates}
           change={change}
         />
       </Dialog>

@@ -8,6 +8,7 @@ import { Menu, MenuSection, MenuItem, MenuSeparator } from '#components/ui/menu.
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { fillTemplate, type TemplateRecords } from './fill-template.ts';
 import { starters } from './starters.ts';
+import { templateNamed } from './template-named.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 interface TemplatesMenuProps {
@@ -29,7 +30,7 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
   const ready = starters
     .map(({ id, body }) => ({ name: t(`starter.${id}`), body }))
     // The account's own of that name has taken its place.
-    .filter(({ name }) => !templates.some((own) => own.name === name));
+    .filter(({ name }) => templateNamed(templates, name) === undefined);
   const isUnchanged = [...templates, ...ready].some(
     ({ body }) => fillTemplate(body, records) === writtenText,
   );
