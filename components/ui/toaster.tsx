@@ -71,6 +71,8 @@ export function Toaster(props: Omit<ToasterProps, 'onThere'>) {
   const path = usePathname();
   useEffect(() => {
     for (const subject of shown.keys()) endToast(subject);
+    // The page is another one when its path is.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [path]);
   return <Late part={toaster} wanted={false} props={{ ...props, onThere: setThere }} />;
 }
