@@ -53,6 +53,15 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await expect(over).toContainText(/Marina Duarte o salvou por último em \d/);
   await over.getByRole('button', { name: 'Cancelar' }).click();
   await expect(body).toHaveValue('Outro texto');
+  // A click beside the sheet closes it, and loses nothing of what is written there.
+  await page.mouse.click(10, 10);
+  await expect(all).toBeHidden();
+  await page.getByRole('button', { name: 'Modelos', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Gerenciar os modelos' }).click();
+  await expect(name).toHaveValue('retirada no balcão');
+  await expect(body).toHaveValue('Outro texto');
+  await all.getByRole('button', { name: 'Descartar' }).click();
+  await expect(body).toHaveValue('');
   await all.getByRole('button', { name: 'Alterar o modelo Retirada no balcão' }).click();
   await expect(body).toHaveValue('Retirado no balcão por {{pagador}}.');
 

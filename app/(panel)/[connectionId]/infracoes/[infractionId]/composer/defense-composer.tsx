@@ -165,6 +165,7 @@ function Editor(props: EditorProps) {
         props.templates === null ? null : (
           <TemplatesMenu
             connectionId={connectionId}
+            memberId={props.memberId}
             templates={props.templates}
             records={props.records}
             writtenText={draft.text}
@@ -186,6 +187,7 @@ function Editor(props: EditorProps) {
           {props.templates === null ? null : (
             <SaveAsTemplate
               connectionId={connectionId}
+              memberId={props.memberId}
               templates={props.templates}
               writtenText={draft.text}
               records={props.records}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { defenseTemplateNameMax } from '#lib/domain/limits/infraction-desk.ts';
@@ -16,7 +17,23 @@ import { templateNamed } from './template-named.ts';
 /** One that is there already, or a text that becomes one. */
 export type TemplateDraft = Pick<DefenseTemplate, 'name' | 'body'> & { id: string | null };
 
+interface Written {
+  name: string;
+  body: string;
+  /** The text that it began from. */
+  from: string;
+}
+
+const unsaved = keptInTab<Written | null>(null);
+
+/** What was written in that form is saved, or not wanted. */
+export const forgetTemplate = (keep: string) => unsaved.write(keep, null);
+
 interface TemplateFormProps {
+  /** Under which this tab keeps what is written in it, whatever closes it. */
+  keep: string;
+  /** It begins from the text on the page: what was kept of another one is none of its. */
+  isOfText?: boolean;
   /** What it begins with. */
   first: TemplateDraft;
   /** Those of the account: a new one takes the place of none unasked. */
@@ -27,11 +44,16 @@ interface TemplateFormProps {
 }
 
 /** Name and text of a template, with the fields that are filled from the records. */
-export function TemplateForm({ first, templates, change, onCancel }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { keep, first, templates, change, onCancel } = props;
   const t = useTranslations('infractions.templates');
   const action = useTranslations('action');
-  const [name, setName] = useState(first.name);
-  const [body, setBody] = useState(first.body);
+  const found = unsaved.useValue(keep);
+  const kept = props.isOfText && found?.from !== first.body ? null : found;
+  const { name, body } = kept ?? first;
+  const write = (changed: Partial<Written>) =>
+    unsaved.write(keep, { name, body, from: first.body, ...changed });
+  const setBody = (text: string) => write({ body: text });
   const [wasTried, setTried] = useState(false);
   const [replaced, setReplaced] = useState<DefenseTemplate | null>(null);
   const isNameless = wasTried && name.trim() === '';
@@ -66,7 +88,7 @@ export function TemplateForm({ first, templates, change, onCancel }: TemplateFor
           error={isNameless ? t('nameMissing') : undefined}
           maxLength={defenseTemplateNameMax}
           value={name}
-          onChange={setName}
+          onChange={(text) => write({ name: text })}
         />
         <div className="grid gap-1.5">
           <label htmlFor="template-body" className="text-base font-medium">
@@ -116,9 +138,17 @@ export function TemplateForm({ first, templates, change, onCancel }: TemplateFor
           <Button type="submit" disabled={change.isPending}>
             {t(first.id === null ? 'save' : 'saveChange')}
           </Button>
-          {onCancel ? (
-            <Button look="ghost" disabled={change.isPending} onClick={onCancel}>
-              {action('cancel')}
+          {onCancel || kept ? (
+            <Button
+              look="ghost"
+              disabled={change.isPending}
+              onClick={() => {
+                forgetTemplate(keep);
+                setTried(false);
+                onCancel?.();
+              }}
+            >
+              {onCancel ? action('cancel') : t('discard')}
             </Button>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,16 +11,18 @@ import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { useDeskChange } from '../../case/use-desk-change.ts';
 import { type TemplateRecords, unfillTemplate } from './fill-template.ts';
-import { type TemplateDraft, TemplateForm } from './template-form.tsx';
+import { forgetTemplate, type TemplateDraft, TemplateForm } from './template-form.tsx';
 
 interface TemplateSource {
+  connectionId: string;
+  /** What is not saved yet is this member's. */
+  memberId: string;
   /** The defense as it is written: a new template begins from it. */
   writtenText: string;
   records: TemplateRecords;
 }
 
 interface TemplatesDialogProps extends TemplateSource {
-  connectionId: string;
   templates: readonly DefenseTemplate[];
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
@@ -36,11 +38,13 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   // Whatever was typed into the form before it is another one.
   const begin = (first: TemplateDraft) => setForm(({ key }) => ({ key: key + 1, first }));
   const beginAnew = () => begin({ id: null, name: '', body: '' });
+  const { first } = form;
+  const keep = `${props.memberId}:${connectionId}:${first.id ?? 'new'}`;
   const saving = useDeskChange(connectionId, () => {
     toastSuccess(t('saved'));
+    forgetTemplate(keep);
     beginAnew();
   });
-  const { first } = form;
   return (
     <Dialog
       open={isOpen}
@@ -92,6 +96,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           </h3>
           <TemplateForm
             key={form.key}
+            keep={keep}
             first={first}
             templates={templates}
             change={saving}
@@ -104,6 +109,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
             template={removed}
             onClose={() => setRemoved(null)}
             onRemoved={() => {
+              forgetTemplate(`${props.memberId}:${connectionId}:${removed.id}`);
               if (first.id === removed.id) beginAnew();
             }}
           />
@@ -145,13 +151,15 @@ function RemoveTemplate({ connectionId, template, onClose, onRemoved }: RemoveTe
 }
 
 /** What is written becomes a template, with the fields it was filled from, under a name. */
-export function SaveAsTemplate(
-  props: TemplateSource & Pick<TemplatesDialogProps, 'connectionId' | 'templates'>,
-) {
+export function SaveAsTemplate(props: TemplateSource & Pick<TemplatesDialogProps, 'templates'>) {
   const { connectionId, templates, writtenText, records } = props;
   const t = useTranslations('infractions.templates');
   const [isOpen, setOpen] = useState(false);
+  const keep = `${props.memberId}:${connectionId}:text`;
+  // Elsewhere nothing would show it: it would only be asked about when the tab is closed.
+  useEffect(() => () => forgetTemplate(keep), [keep]);
   const change = useDeskChange(connectionId, () => {
+    forgetTemplate(keep);
     setOpen(false);
     toastSuccess(t('saved'));
   });
@@ -168,6 +176,8 @@ export function SaveAsTemplate(
         shape="side"
       >
         <TemplateForm
+          keep={keep}
+          isOfText
           first={{ id: null, name: '', body: unfillTemplate(writtenText, records) }}
           templates={templates}
           change={change}

@@ -13,6 +13,7 @@ import { TemplatesDialog } from './templates-dialog.tsx';
 
 interface TemplatesMenuProps {
   connectionId: string;
+  memberId: string;
   templates: readonly DefenseTemplate[];
   records: TemplateRecords;
   /** The defense as it is written: a new template may begin from it. */
@@ -67,6 +68,7 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
       </Menu>
       <TemplatesDialog
         connectionId={connectionId}
+        memberId={props.memberId}
         templates={templates}
         writtenText={writtenText}
         records={records}
