@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { postCharge, paidCharge, readCharge, withdrawTo } from './merchant.ts';
+import { payCharge, postCharge, paidCharge, readCharge, withdrawTo } from './merchant.ts';
 import { openDashboardShop } from './shop.ts';
 
 /** Opens the refund dialog of a deposit. */
@@ -73,9 +73,16 @@ test('beside the list, too; Escape leaves everything as it was, and the focus go
   page,
   home,
 }) => {
-  const deposit = await paidCharge({ amount: 12 });
+  const deposit = await postCharge({ amount: 12 });
   await page.goto(`${home}/transacoes?detail=${deposit.id}`);
   const drawer = page.getByRole('dialog', { name: 'Transação' });
+  // It follows what happens meanwhile, as its row does, and takes the focus from nothing.
+  const close = drawer.getByRole('button', { name: 'Fechar' });
+  await close.focus();
+  await expect(drawer.getByText('Pendente', { exact: true })).toBeVisible();
+  await payCharge(deposit.id);
+  await expect(drawer.getByText('Concluída', { exact: true })).toBeVisible();
+  await expect(close).toBeFocused();
   const opener = drawer.getByRole('button', { name: 'Devolver' });
   await opener.click();
   const dialog = page.getByRole('alertdialog', { name: /^Devolver R\$\s12,00\?$/ });

@@ -15,7 +15,10 @@ export interface TransactionDrawerProps {
   gate: ResendGate;
 }
 
-/** A transaction beside the list. */
+/** A payment is looked for this often, so that no row of the list is long ahead of it. */
+const refreshMs = 5_000;
+
+/** A transaction beside the list, as it goes on. */
 export function TransactionDrawer({ connectionId, rows, gate }: TransactionDrawerProps) {
   return (
     <DetailDrawer
@@ -24,7 +27,7 @@ export function TransactionDrawer({ connectionId, rows, gate }: TransactionDrawe
       rows={rows}
       pageOf={paths.transaction}
       dataOf={paths.transactionDetailData}
-      everyMs={false}
+      everyMs={refreshMs}
     >
       {(detail: DetailSummary) => (
         <DetailView detail={detail} connectionId={connectionId} gate={gate} />
