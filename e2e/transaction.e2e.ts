@@ -89,6 +89,19 @@ test('an unknown id is told, corrected where it is read, or looked for in the li
   await expect(page).toHaveURL(`${home}/transacoes`);
 });
 
+test.describe('beside the list', () => {
+  test.use({ expectedErrors: [/status of 404 .*\/api\/transaction-detail/] });
+
+  test('an unknown id is told as one, and is no fault to try again', async ({ page, home }) => {
+    for (const id of ['EP000000000000000000000001', 'x y']) {
+      await page.goto(`${home}/transacoes?detail=${encodeURIComponent(id)}`);
+      const drawer = page.getByRole('dialog', { name: 'Transação' });
+      await expect(drawer.getByText('Transação não encontrada')).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
+    }
+  });
+});
+
 test('a row of the statement leads to its transaction, and back to where one came from', async ({
   page,
   home,

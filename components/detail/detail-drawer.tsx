@@ -29,7 +29,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
   const { list, connectionId, rows, pageOf, dataOf, everyMs, children } = props;
   const t = useTranslations();
   const { detail, openDetail } = useDetail();
-  const { data, isError, refetch } = useOwnRoute<Detail>({
+  const { data, isError, isMissing, refetch } = useOwnRoute<Detail>({
     key: [connectionId, list, 'detail', detail ?? ''],
     address: dataOf(connectionId, detail ?? ''),
     everyMs,
@@ -86,10 +86,12 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
         {data === undefined ? null : children(data)}
         {isError ? (
           <p role="alert" className="text-bad-text grid justify-items-start gap-2">
-            {t(`${list}.detailFailed`)}
-            <Button size="small" onClick={refetch}>
-              {t(`${list}.detailRetry`)}
-            </Button>
+            {t(`${list}.${isMissing ? 'detailMissing' : 'detailFailed'}`)}
+            {isMissing ? null : (
+              <Button size="small" onClick={refetch}>
+                {t(`${list}.detailRetry`)}
+              </Button>
+            )}
           </p>
         ) : null}
         {data === undefined && !isError ? <Skeleton className="h-96" /> : null}

@@ -73,7 +73,7 @@ export class LateWatch<Body> {
   #fail(): void {
     if (!this.#notify) return;
     const hash = JSON.stringify(this.#options?.queryKey);
-    this.#tell({ hash, data: undefined, isError: true });
+    this.#tell({ hash, data: undefined, isError: true, isMissing: false });
     this.#timer = setTimeout(this.ask, loadAgainMs);
   }
 

@@ -5,6 +5,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/query-core';
 import { onChange } from './changes.ts';
+import { saysMissing } from './read-own-route.ts';
 
 /** The browser's only client, which begins when something is first asked for again. */
 const client = new QueryClient();
@@ -22,6 +23,8 @@ export interface Heard<Body> {
   hash: string;
   data: Body | undefined;
   isError: boolean;
+  /** Whether there is no such thing. */
+  isMissing: boolean;
 }
 
 /** One part of a page that is kept fresh. */
@@ -33,8 +36,9 @@ export class RouteWatch<Body> {
   constructor(options: QueryObserverOptions<Body>, tell: (heard: Heard<Body>) => void) {
     this.#observer = new QueryObserver(client, options);
     const handOn = () => {
-      const { data, isError } = this.#observer.getCurrentResult();
-      tell({ hash: hashKey(this.#observer.options.queryKey ?? []), data, isError });
+      const { data, error, isError } = this.#observer.getCurrentResult();
+      const hash = hashKey(this.#observer.options.queryKey ?? []);
+      tell({ hash, data, isError, isMissing: saysMissing(error) });
     };
     this.#end = this.#observer.subscribe(handOn);
     handOn();

@@ -8,8 +8,14 @@ import { onceReachable } from '#lib/client/line/line.ts';
  */
 export async function readOwnRoute<Body>(address: string, request: RequestInit): Promise<Body> {
   const response = await onceReachable(() => fetch(address, request));
-  if (!response.ok) throw new Error(`the dashboard answered ${response.status}`);
+  const { ok, status } = response;
+  if (!ok) throw new Error(`the dashboard answered ${status}`, { cause: status });
   // Both sides are of one build and name the same type, which the compiler cannot see over HTTP.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (await response.json()) as Body;
+}
+
+/** Whether the answer was that there is no such thing, which asking again does not change. */
+export function saysMissing(error: unknown): boolean {
+  return error instanceof Error && error.cause === 404;
 }

@@ -2,7 +2,7 @@ import type { QueryObserverOptions } from '@tanstack/query-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FreshKey } from './changes.ts';
 import { LateWatch } from './late-watch.ts';
-import { readOwnRoute } from './read-own-route.ts';
+import { readOwnRoute, saysMissing } from './read-own-route.ts';
 
 let pagesMade = 0;
 
@@ -26,6 +26,8 @@ type OwnRoute<Body> = {
 interface KnownRoute<Body> {
   data: Body | undefined;
   isError: boolean;
+  /** There is no such thing, and it is asked for no more by itself. */
+  isMissing: boolean;
   /** Asks now. */
   refetch: () => void;
 }
@@ -51,11 +53,15 @@ export function useOwnRoute<Body>(route: OwnRoute<Body>): KnownRoute<Body> {
     ...(initial === undefined ? {} : { initialData: initial, staleTime: Infinity }),
     ...(isKept ? {} : { gcTime: 0 }),
     enabled: isEnabled,
-    refetchInterval: ({ state }) => (typeof everyMs === 'function' ? everyMs(state.data) : everyMs),
+    refetchInterval: ({ state }) => {
+      if (saysMissing(state.error)) return false;
+      return typeof everyMs === 'function' ? everyMs(state.data) : everyMs;
+    },
     retry: false,
   };
   const nextMs = typeof everyMs === 'function' ? everyMs(data) : everyMs;
   const firstMs = initial === undefined ? 0 : nextMs;
   useEffect(() => watch.follow(options, firstMs));
-  return { data, isError: known?.isError ?? false, refetch: watch.ask };
+  const { isError = false, isMissing = false } = known ?? {};
+  return { data, isError, isMissing, refetch: watch.ask };
 }
