@@ -20,7 +20,7 @@ async function expectFailedResend(page: Page, home: string) {
   await expect(again).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Concluído, com falhas', { exact: true })).toBeVisible();
   await again.click();
-  await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reenviar 3 callbacks' })).toBeVisible();
 }
 
 test('what is undelivered is counted, resent in bulk, and resent one by one', async ({ page }) => {
@@ -136,6 +136,8 @@ test('selected payments are told again, and what their receivers answered is a c
   for (const id of ids) {
     await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
   }
+  // One that has nowhere to be sent to is refused, and says why.
+  await paidCharge({}, token);
   receiver.answer = 200;
   await page.goto(`${home}/transacoes`);
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
@@ -146,8 +148,10 @@ test('selected payments are told again, and what their receivers answered is a c
     .getByRole('button', { name: /^Reenviar/ })
     .click();
   await expect(bar).toContainText('2 reenvios solicitados');
+  await expect(bar).toContainText(/1 recusado: .*callbackUrl/);
   await page.getByRole('button', { name: 'Ver as respostas' }).click();
-  await expect(page).toHaveURL(/callbacks\?from=\d{4}-\d{2}-\d{2}T\d{2}%3A\d{2}$/);
+  await expect(page).toHaveURL(/callbacks\?transaction=EP\w{24}%2CEP\w{24}&from=/);
+  await expect(page.getByText('2 transações', { exact: true })).toBeVisible();
   for (const id of ids) {
     const told = page.locator('tbody').getByRole('row').filter({ hasText: id });
     await expect(told.filter({ hasText: 'HTTP 200' })).toBeVisible({ timeout: 30_000 });

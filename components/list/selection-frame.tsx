@@ -12,13 +12,22 @@ interface SelectionFrameProps {
   count: string;
   /** What they come to, and what became of what was done with them. */
   told: readonly (string | null)[];
+  /** What was refused, and why. */
+  refused?: string | null;
   clear: { label: string; onClear: () => void };
   /** What can be done with them. */
   children: ReactNode;
 }
 
 /** The bar below a list whose rows are selected. */
-export function SelectionFrame({ label, count, told, clear, children }: SelectionFrameProps) {
+export function SelectionFrame({
+  label,
+  count,
+  told,
+  refused,
+  clear,
+  children,
+}: SelectionFrameProps) {
   return (
     <section
       aria-label={label}
@@ -28,6 +37,12 @@ export function SelectionFrame({ label, count, told, clear, children }: Selectio
       <p role="status" className="flex flex-wrap gap-x-3 font-medium">
         {count}{' '}
         <span className="text-on-inverse-2 font-normal">{told.filter(Boolean).join(' · ')}</span>
+        {refused ? (
+          <span className="flex items-center gap-1.5">
+            <Icon name="CircleX" className="size-4 shrink-0" />
+            {refused}
+          </span>
+        ) : null}
       </p>
       <div className="flex flex-wrap items-center gap-1">
         {children}

@@ -3,15 +3,22 @@ import { callbackListQuery } from '#lib/contract/bearer/callback-log.ts';
 import { pagination } from '#lib/contract/bearer/transaction.ts';
 import { integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { callbackTransactionsMax } from '#lib/domain/limits/callback-transactions.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { origin } from './panel.ts';
 
 // The panel's view of callbacks, for accounts of both editions. Secrets are not in it: values in
 // the query of a URL, user information, and headers that carry credentials read `***`.
 
-/** `GET /connections/{id}/callbacks` query: the filters of the bearer edition's list. */
+/** `GET /connections/{id}/callbacks` query: the filters of the bearer edition's list, and more. */
 export const panelCallbacksQuery = callbackListQuery.extend({
   url: text(2048).optional().describe('Part of the URL before its query, which is not searched'),
+  transactionIds: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(idText).max(callbackTransactionsMax))
+    .meta({ type: 'string', description: 'Comma-separated ids of transactions' })
+    .optional(),
 });
 export type PanelCallbacksQuery = z.output<typeof panelCallbacksQuery>;
 

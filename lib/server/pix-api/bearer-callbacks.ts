@@ -8,7 +8,12 @@ import { searchOf } from './search-of.ts';
 import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 
 /** Filters of `GET /user/callbacks/`; another service ignores the extensions of this one. */
-export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
+export type CallbackFilters = AskedQuery<CallbackListQuery> & {
+  page: number;
+  limit: number;
+  /** Our own panel alone takes several. */
+  transactionIds?: readonly string[];
+};
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
 export function getCallbacks(access: ApiAccess, filters: CallbackFilters) {

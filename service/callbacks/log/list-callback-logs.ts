@@ -17,7 +17,7 @@ export type ListedCallbackLog = CallbackLogRow & { is_shortened: boolean };
 
 interface LogSearch {
   accountId: string;
-  query: CallbackListQuery;
+  query: CallbackListQuery & OwnMatch;
   /** Where a URL is hidden from its query on, searching it must not tell what stands there. */
   urlSearch?: 'whole' | 'before-query';
 }
@@ -75,7 +75,12 @@ const columns = [
 
 type Conditions = ExpressionBuilder<Tables, 'callback_logs'>;
 
-type CallbackMatch = Omit<CallbackListQuery, 'page' | 'limit' | 'sortDirection'>;
+/** What the panel alone asks. */
+interface OwnMatch {
+  transactionIds?: readonly string[] | undefined;
+}
+
+type CallbackMatch = Omit<CallbackListQuery, 'page' | 'limit' | 'sortDirection'> & OwnMatch;
 
 /** What each filter asks of an attempt. */
 export function logConditions(
@@ -95,6 +100,7 @@ export function logConditions(
     },
     host: (eb, host) => eb('host', '=', host.toLowerCase()),
     transactionId: (eb, id) => eb('transaction_id', '=', id),
+    transactionIds: (eb, ids) => eb('transaction_id', 'in', ids),
     transactionStatus: (eb, status) => eb('transaction_status', '=', status),
     attempt: (eb, attempt) => eb('attempt', '=', attempt),
     resent: (eb, isResent) => eb('attempt', isResent ? 'is' : 'is not', null),

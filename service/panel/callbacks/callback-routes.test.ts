@@ -47,6 +47,8 @@ describe('GET /panel/v1/connections/{id}/callbacks', () => {
     });
     expect((await get('callbacks?hasError=true')).body.callbacks).toHaveLength(1);
     expect((await get('callbacks?host=outra.example')).body.callbacks).toHaveLength(1);
+    const ofTwo = 'callbacks?transactionIds=EP1,EP000000000000000000000000';
+    expect((await get(ofTwo)).body.callbacks).toHaveLength(2);
     expect((await get('callbacks?limit=1')).body.pagination.hasNextPage).toBe(true);
     expect((await get('callbacks?limit=0')).status).toBe(400);
   });

@@ -15,6 +15,7 @@ test.each([
   ['host=a.test&url=/p&transaction=EP1', { host: 'a.test', url: '/p', transactionId: 'EP1' }],
   ['period=Hour', { createdAtFrom: '2026-03-10T14:00:00.000Z' }],
   ['from=2026-03-01', { createdAtFrom: '2026-03-01T03:00:00.000Z' }],
+  ['transaction=EP1,+EP2', { transactionIds: ['EP1', 'EP2'] }],
   ['page=-1&limit=100', { limit: 100 }],
 ])('the log’s address %j asks the API for %j', (address, filters) => {
   const search = callbackListSearch.load(new URLSearchParams(address));

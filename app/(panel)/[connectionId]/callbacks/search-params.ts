@@ -20,6 +20,7 @@ export const callbackListSearch = defineList({
     told: oneOf(transactionStatuses),
     host: parts.text,
     url: parts.text,
+    /** One id, or several separated by commas. */
     transaction: parts.text,
     period: oneOf(presetNames),
     from: parts.text,
@@ -42,6 +43,9 @@ const ofResult = {
   unanswered: { status: 0 },
 };
 
+/** The ids of a filter by transaction. */
+export const splitIds = (text: string) => text.split(',').flatMap((id) => id.trim() || []);
+
 /** What each filter asks of the API. */
 const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
   code: (status) => ({ status }),
@@ -51,7 +55,10 @@ const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
   told: (transactionStatus) => ({ transactionStatus }),
   host: (host) => ({ host }),
   url: (url) => ({ url }),
-  transaction: (transactionId) => ({ transactionId }),
+  transaction: (text) => {
+    const ids = splitIds(text);
+    return ids.length > 1 ? { transactionIds: ids } : { transactionId: text };
+  },
 };
 
 /** The address's filters as the API takes them; a period is counted from `now`. */

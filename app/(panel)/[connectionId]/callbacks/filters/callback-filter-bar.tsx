@@ -16,7 +16,13 @@ import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { transactionStatuses } from '#lib/domain/states/enum-values.ts';
-import { attempts, callbackListSearch, callbackResults, statusClasses } from '../search-params.ts';
+import {
+  attempts,
+  callbackListSearch,
+  callbackResults,
+  statusClasses,
+  splitIds,
+} from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
 
 const exactFilters = latePart(
@@ -43,6 +49,12 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
     { name: 'url', label: t('filterUrl') },
     { name: 'transaction', label: t('filterTransactionId') },
   ] as const;
+  // Of many ids none is read on a chip, and of an address any part was meant.
+  function sentenceOf(name: string, label: string, value: string): string {
+    const count = name === 'transaction' ? splitIds(value).length : 1;
+    if (count > 1) return t('saidTransactions', { count });
+    return said(name === 'url' ? 'has' : 'is', { label, value });
+  }
   return (
     <FilterFrame
       filters={filters}
@@ -122,7 +134,7 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
           .filter(({ value }) => value !== '')
           .map(({ name, label, value }) => ({
             names: [name],
-            sentence: said('is', { label, value: String(value) }),
+            sentence: sentenceOf(name, label, String(value)),
           }))}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />

@@ -13,8 +13,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
+import { type CallbackLink, paths } from '#lib/client/navigation/paths.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
+import { callbackTransactionsMax } from '#lib/domain/limits/callback-transactions.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { moneyEffect, movedCents } from '#lib/domain/states/money-effect.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -39,6 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const t = useTranslations('transactions.selection');
   const locale = useLocale();
   const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
   const chosen = rows.filter(({ id }) => selection.has(id));
   if (chosen.length === 0) return null;
   const moved = chosen.filter(({ status }) => moneyEffect[status] === 'done');
@@ -71,13 +73,17 @@ export function SelectionBar(props: SelectionBarProps) {
         moved.length < count ? t('unmoved', { count: count - moved.length }) : null,
         said,
       ]}
+      refused={refused}
       clear={{ label: t('clear'), onClear: selection.clear }}
     >
       {gate === 'open' ? (
         <ResendChosen
           connectionId={connectionId}
           chosen={chosen.filter(wasTold)}
-          onDone={setSaid}
+          onDone={(done, problem) => {
+            setSaid(done);
+            setRefused(problem);
+          }}
         />
       ) : null}
       {exported ? (
@@ -99,7 +105,14 @@ export function SelectionBar(props: SelectionBarProps) {
 interface ResendChosenProps {
   connectionId: string;
   chosen: readonly TransactionListRow[];
-  onDone: (said: string) => void;
+  /** `refused`: how many were not taken, and why. */
+  onDone: (said: string, refused: string | null) => void;
+}
+
+/** Their answers alone; of more than the log can be asked for by name, all since then. */
+function answersTo(ids: readonly string[], from: string): CallbackLink {
+  if (ids.length > callbackTransactionsMax) return { from };
+  return { transaction: ids.join(','), from };
 }
 
 /** Of a charge that nobody has paid yet the shop has nothing to be told again. */
@@ -123,22 +136,28 @@ function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
     setPending(true);
     prepareToasts();
     const from = localTime(Date.now()).local.slice(0, 16);
-    let accepted = 0;
+    const accepted: string[] = [];
+    const reasons = new Set<string>();
+    let isOver = 0;
     for (const { id } of chosen) {
       const request = { connectionId, idempotencyKey: newIdempotencyKey() };
       // One after the other: the service limits how many come at once.
       const result = await resendCallbackAction({ ...request, input: { transactionId: id } }).catch(
         () => null,
       );
-      if (result?.ok) accepted += 1;
-      onDone(t('resending', { done: accepted, count }));
+      if (result?.ok) accepted.push(id);
+      else reasons.add(result?.message ?? t('resendLost'));
+      isOver += 1;
+      onDone(t('resending', { done: isOver, count }), null);
     }
     setPending(false);
-    const said = t('resent', { accepted, refused: count - accepted });
-    onDone(said);
+    const refused = count - accepted.length;
+    const said = accepted.length === 0 ? '' : t('resent', { accepted: accepted.length });
+    onDone(said, refused === 0 ? null : t('refused', { refused, reasons: [...reasons].join(' ') }));
+    if (accepted.length === 0) return;
     toastSuccess(said, {
       label: t('answers'),
-      onClick: () => router.push(paths.callbacks(connectionId, { from })),
+      onClick: () => router.push(paths.callbacks(connectionId, answersTo(accepted, from))),
     });
     followResend(() => invalidate(connectionId, 'callbacks'));
   }
