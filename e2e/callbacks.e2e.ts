@@ -89,9 +89,23 @@ test('a callback opens by keyboard beside the log, and on a page of its own', as
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Callback' })).toBeVisible();
   await expect(page.getByText('webhook-signature')).toBeVisible();
+  // What the receiver has in its own log finds it.
+  const message =
+    (await page
+      .getByText(/^msg_[0-9a-f]{32}$/)
+      .first()
+      .textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Copiar ID do callback' })).toBeVisible();
   // What the receiver's answer carries is as secret as what was sent.
   await expect(page.getByText('set-cookie')).toBeVisible();
   expect(await page.content()).not.toContain('Zq81kLm');
+  await page.goto(`${home}/buscar?q=${message}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /callback/i })
+    .first()
+    .click();
+  await expect(page.getByText(message).first()).toBeVisible();
 });
 
 test('a resend from the log puts both attempts side by side, each copied without its secrets', async ({

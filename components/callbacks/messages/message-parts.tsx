@@ -38,7 +38,7 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
       </div>
       <p className="-my-1.5 flex items-center gap-1 font-mono text-xs break-all">
         POST {url}
-        <CopyButton value={url} what={t('filterUrl')} />
+        <CopyButton value={url} what={t('address')} />
       </p>
       <p className="text-ink-3 text-xs">{t('secretsHidden')}</p>
       {request.headers === null ? (

@@ -97,9 +97,9 @@ async function findCallback(
   { callbacks }: AccountSource,
   text: string,
 ): Promise<ShownCallback | null> {
-  if (callbacks === null || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
-    return null;
-  }
+  // Its own id, or the `webhook-id` that its receiver has of it.
+  const form = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|msg_[0-9a-f]{32})$/i;
+  if (callbacks === null || !form.test(text)) return null;
   const found = await callbacks.read(text.toLowerCase());
   return found.ok ? found.value : null;
 }

@@ -128,6 +128,28 @@ export async function findCallbackLog(
   });
 }
 
+/** What a receiver logs of a callback; it is in no index. */
+export const webhookIdForm = /^msg_[0-9a-f]{32}$/;
+
+/** The newest attempts of an account that are looked through for it. */
+const webhookAttemptsMax = 10_000;
+
+/** The newest attempt whose `webhook-id` this is, among the newest of the account; or null. */
+export function findLogByWebhookId(
+  database: Queryable,
+  { accountId, webhookId }: { accountId: string; webhookId: string },
+): Promise<CallbackLogRow | null> {
+  return findRow<CallbackLogRow>(database, {
+    name: 'find-callback-by-webhook-id',
+    text: `select * from (
+             select * from callback_logs where account_id = $1
+              order by created_at desc, seq desc limit $3) recent
+            where request_headers ->> 'webhook-id' = $2
+            order by created_at desc, seq desc limit 1`,
+    values: [accountId, webhookId, webhookAttemptsMax],
+  });
+}
+
 /** Attempts shown with their transaction; the list has the rest. */
 export const logsOfTransactionMax = 100;
 

@@ -23,7 +23,9 @@ import { readArchivedCallbackId } from '#lib/domain/keys/archived-callback-id.ts
 import {
   findAttemptsOf,
   findCallbackLog,
+  findLogByWebhookId,
   listCallbackLogs,
+  webhookIdForm,
 } from '#service/callbacks/log/list-callback-logs.ts';
 import { listCauses } from '#service/callbacks/log/list-causes.ts';
 import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-undelivered.ts';
@@ -106,7 +108,9 @@ async function listOf(
 }
 
 async function detailOf(pool: Pool, accountId: string, id: string): Promise<PanelCallbackDetail> {
-  const row = await findCallbackLog(pool, { accountId, id });
+  const row = webhookIdForm.test(id)
+    ? await findLogByWebhookId(pool, { accountId, webhookId: id })
+    : await findCallbackLog(pool, { accountId, id });
   if (!row) throw callbackNotFound();
   return viewCallbackDetail(row, await findAttemptsOf(pool, row));
 }

@@ -30,6 +30,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
   const locale = useLocale();
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;
+  const webhookId = webhookIdOf(detail.request.headers);
   return (
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -80,6 +81,8 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
             )
           }
         />
+        <Detail term={t('ownId')} code copy={detail.id} value={detail.id} />
+        <Detail term="webhook-id" code copy={webhookId} value={webhookId} />
         <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
       </DetailList>
       <AttemptTable detail={detail} connectionId={connectionId} />
@@ -92,4 +95,10 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
       </div>
     </div>
   );
+}
+
+/** What the receiver has in its own log; null where the service does not tell it. */
+function webhookIdOf(headers: ShownCallbackDetail['request']['headers']): string | null {
+  const found = Object.entries(headers ?? {}).find(([name]) => /^webhook-id$/i.test(name));
+  return found ? String(found[1]) : null;
 }
