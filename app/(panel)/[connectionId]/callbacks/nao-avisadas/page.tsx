@@ -13,6 +13,7 @@ import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { readParties } from '../read-parties.ts';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
+import { NothingLeft } from './nothing-left.tsx';
 import { QueueGroups } from './queue-groups.tsx';
 import {
   chosenOf,
@@ -63,6 +64,9 @@ export default accountPage(
           <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
         </NoticePanel>,
       );
+    }
+    if (total === 0 && search.host !== null && search.page === 1) {
+      return framed(<NothingLeft {...{ connectionId, search }} servers={desk.servers} />);
     }
     return framed(
       // The bar of the chosen cause hides nothing at the end.
