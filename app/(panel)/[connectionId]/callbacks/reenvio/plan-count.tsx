@@ -35,8 +35,7 @@ export function PlanCount({ count, ...plan }: PlanCountProps) {
         })}
       </ul>
       <p className="text-ink-3 mb-1 text-base">
-        {t('plan.windows', { count: windows.length })}{' '}
-        <DateTime iso={windows[0]?.from ?? plan.choice.from} form="short" />
+        {t('plan.windows')} <DateTime iso={windows[0]?.from ?? plan.choice.from} form="short" />
         {' – '}
         <DateTime iso={windows.at(-1)?.to ?? plan.choice.to} form="short" />
       </p>

@@ -80,6 +80,8 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
           </div>
           <PlanSquares results={results} />
           <p className="text-ink-3 text-base">
+            {t('plan.askedAt')} <DateTime iso={plan.createdAt} />
+            {' · '}
             {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />
             {' · '}
             {chosen.filter(Boolean).join(' · ')}

@@ -70,7 +70,6 @@ export function DefenseTextField(props: TextFieldProps) {
             : t('counter', {
                 used: number(used),
                 max: number(defenseTextMax),
-                breaks: draft.text.includes('\n') ? 'some' : 'none',
               })}
         </p>
       </div>
