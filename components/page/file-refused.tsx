@@ -1,4 +1,9 @@
-import { fileRefusalText, readFileRefusal } from '#lib/server/actions/file-refusals.ts';
+import {
+  fileRefusalText,
+  readFileRefusal,
+  refusedParam,
+} from '#lib/server/actions/file-refusals.ts';
+import { PassingAlert } from './passing-alert.tsx';
 
 interface FileRefusedProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -7,13 +12,6 @@ interface FileRefusedProps {
 /** Why the file that was asked for on this page is not there. */
 export async function FileRefused({ searchParams }: FileRefusedProps) {
   const refusal = readFileRefusal(await searchParams);
-  if (refusal === null) return null;
-  return (
-    <p
-      role="alert"
-      className="rounded-control bg-warning-soft text-warning-text mb-3 max-w-prose p-3 text-pretty"
-    >
-      {await fileRefusalText(refusal)}
-    </p>
-  );
+  const text = refusal === null ? null : await fileRefusalText(refusal);
+  return <PassingAlert part={refusedParam} text={text} />;
 }

@@ -9,7 +9,8 @@ import { isSameOrigin } from './same-origin.ts';
 const fileRefusals = [400, 401, 403, 404, 422, 428, 429, 502] as const;
 export type FileRefusal = (typeof fileRefusals)[number];
 
-const refusedParam = 'arquivo';
+/** The part of a page's address that says it. */
+export const refusedParam = 'arquivo';
 
 /** What the address of a page says of the file that was asked for there; null for nothing. */
 export function readFileRefusal(asked: Record<string, string | string[] | undefined>) {
