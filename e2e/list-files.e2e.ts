@@ -134,6 +134,14 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
   await expect(alert).toHaveCount(0);
+  const centre = page.getByRole('checkbox', { name: /^Gerar na central/ });
+  await openPanel(tool, centre);
+  await centre.check();
+  await expect(paper).toHaveAttribute('aria-disabled', 'true');
+  await expect(paper).toContainText('desmarque acima');
+  await paper.click({ force: true });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   const iso = page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' });
   await openPanel(tool, iso);
   await iso.evaluate((button: HTMLButtonElement) => {

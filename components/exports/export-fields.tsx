@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
@@ -31,11 +31,13 @@ export function ExportFields(props: ExportFieldsProps) {
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
   const making = usePaper({ onMade: onSent });
+  const [isLeft, setLeft] = useState(false);
   return (
     <form
       method="post"
       action={action}
       className="grid gap-2"
+      onChange={(event) => setLeft(new FormData(event.currentTarget).has('centre'))}
       onSubmit={(event) => {
         void sendOnceShown(event);
         // A sheet that is being made says so until it is there. A form that is gone sends nothing.
@@ -57,8 +59,10 @@ export function ExportFields(props: ExportFieldsProps) {
       {paper === undefined ? null : (
         <FormatChoice
           formAction={paper}
+          // No worker draws it: with a tick it would come at once all the same.
+          isOff={isLeft}
           onClick={making.onClick}
-          hint={t(making.isMaking ? 'paperButton.making' : 'paperHint')}
+          hint={t(isLeft ? 'paperNotLeft' : making.isMaking ? 'paperButton.making' : 'paperHint')}
         >
           {t('paper')}
         </FormatChoice>
