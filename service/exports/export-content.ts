@@ -8,6 +8,7 @@ import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { exportFields, statementExportFields } from '#lib/exports/export-fields.ts';
 import { statementWords, transactionWords } from '#lib/exports/export-words.ts';
+import { isTableFormat } from '#lib/exports/file-formats.ts';
 import type { CnabStatement } from '#lib/exports/formats/cnab-statement.ts';
 import { fieldsOf, listColumnNames, listColumns } from '#lib/exports/lists/list-files.ts';
 import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
@@ -43,9 +44,9 @@ export function queryOf(text: string): Record<string, string | string[]> {
 /** Whether the filters of a file are those of its list. */
 export function isExportQuery({ kind, format, query }: AskedFilters): boolean {
   const asked = queryOf(query);
-  // The balances at both ends of a CNAB statement are of all rows between them.
+  // What a bank's file says of its balances is of all rows of its days.
   const isWhole = Object.keys(asked).every((name) => /^(createdAt|sortDirection)/.test(name));
-  return querySchemas[kind].safeParse(asked).success && (format !== 'cnab' || isWhole);
+  return querySchemas[kind].safeParse(asked).success && (isTableFormat(format) || isWhole);
 }
 type AskedFilters = Pick<CreateExportBody, 'kind' | 'format' | 'query'>;
 

@@ -10,6 +10,7 @@ import {
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { statementWords } from '#lib/exports/export-words.ts';
+import { isTableFormat } from '#lib/exports/file-formats.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
 import { answerFile, beginFile, statementForm } from '#lib/server/actions/answer-file.ts';
@@ -28,8 +29,8 @@ export function POST(request: NextRequest): Promise<Response> {
       if (statement === null) return noSuchList;
       const now = new Date();
       const search = loadStatementSearch(request.nextUrl.searchParams);
-      // The balances at both ends of CNAB are of all rows between them.
-      if (format === 'cnab' && activeFilters(search).length > 0) return noSuchList;
+      // What a bank's file says of its balances is of all rows of its days.
+      if (!isTableFormat(format) && activeFilters(search).length > 0) return noSuchList;
       const ends = endsOf(search, saoPauloDay(now));
       const asked = toStatementFilters(search, ends);
       const t = await getTranslations('statements');

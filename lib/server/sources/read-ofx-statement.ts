@@ -26,26 +26,22 @@ interface ReadOfx {
   filters: StatementFilters;
 }
 
-/**
- * The balances that the newest row of a period leads to, whatever else the filters leave out: of
- * both balances together, or of the one that is asked for.
- */
+/** The balances that the newest row of a period leads to, of both together. */
 export async function readOfxStatement(
   { list, closes }: StatementSource,
   { filters, connection, now }: Asked,
 ): Promise<Result<ReadOfx>> {
-  const { createdAtFrom, createdAtTo, balanceType } = filters;
+  const { createdAtFrom, createdAtTo } = filters;
   const found = await list({ createdAtFrom: firstMoment, createdAtTo, page: 1, limit: 1 });
   if (!found.ok) return found;
   const row = found.value.bankStatements[0];
   const available = centsFromReais(row?.newBalanceAvailable ?? 0);
   const blocked = centsFromReais(row?.newBalanceBlocked ?? 0);
-  const ledgers = { AVAILABLE: available, BLOCKED: blocked };
   const ofx = {
     accountId: connection.accountId ?? connection.id,
     fromMs: Date.parse(createdAtFrom),
     toMs: Math.min(Date.parse(createdAtTo), now.getTime()),
-    ledgerCents: balanceType ? ledgers[balanceType] : available + blocked,
+    ledgerCents: available + blocked,
     availableCents: available,
   };
   const isWithin = row !== undefined && row.createdAt >= createdAtFrom;

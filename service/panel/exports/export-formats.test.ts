@@ -101,7 +101,7 @@ test('a statement as CNAB 240, read by the positions of its layout, has the sums
   ]);
 });
 
-test('CNAB 240 is of a whole period: with a filter that hides rows it is refused', async () => {
+test('a bank file is of a whole period: with a filter that hides rows it is refused', async () => {
   const books = await openMarch();
   const at = `/connections/${books.connectionId}/exports`;
   const body = {
@@ -116,5 +116,7 @@ test('CNAB 240 is of a whole period: with a filter that hides rows it is refused
   const ask = (changes: object) =>
     panel.call(at, { method: 'POST', session: books.session, body: { ...body, ...changes } });
   expect((await ask({})).status).toBe(400);
+  expect((await ask({ format: 'ofx' })).status).toBe(400);
+  expect((await ask({ format: 'ofx', query: march })).status).toBe(200);
   expect((await ask({ kind: 'callbacks', query: '' })).status).toBe(400);
 });

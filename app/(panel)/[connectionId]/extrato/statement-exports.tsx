@@ -3,17 +3,17 @@ import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/exports/export-form.tsx';
 import { PaperButton } from '#components/exports/paper-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { type FileFormat, fileFormats } from '#lib/exports/file-formats.ts';
+import { type FileFormat, fileFormats, tableFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith, StatementSource } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
-/** The balances at both ends of CNAB are of all rows between them. */
+/** What a bank's file says of its balances is of all rows of its days. */
 export function formatsOf(
   { closes }: StatementSource,
   search: StatementSearch,
 ): readonly FileFormat[] {
-  const hasCnab = closes !== null && activeFilters(search).length === 0;
-  return hasCnab ? fileFormats : fileFormats.filter((format) => format !== 'cnab');
+  if (activeFilters(search).length > 0) return tableFormats;
+  return closes === null ? [...tableFormats, 'ofx'] : fileFormats;
 }
 
 interface StatementExportsProps {

@@ -46,13 +46,16 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       className={`@container mb-3 grid content-start gap-2 ${totalsRoom}`}
     >
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
-      <p className="text-ink-3 text-base text-pretty tabular-nums">
-        {t(movedCents === 0n ? 'inFiles' : 'inFilesMoved', {
-          credits: formatCents(creditCents, locale),
-          debits: formatCents(debitCents, locale),
-          moved: formatCents(movedCents, locale),
-        })}
-      </p>
+      {/* Neither file is made of a part of the rows. */}
+      {hidesRows(search) ? null : (
+        <p className="text-ink-3 text-base text-pretty tabular-nums">
+          {t(movedCents === 0n ? 'inFiles' : 'inFilesMoved', {
+            credits: formatCents(creditCents, locale),
+            debits: formatCents(debitCents, locale),
+            moved: formatCents(movedCents, locale),
+          })}
+        </p>
+      )}
       <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 @4xl:pr-60">
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
