@@ -195,6 +195,8 @@ test('what the service would refuse is said beforehand, and its refusal afterwar
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi feito' });
   await expect(alert).toContainText('O serviço recusou, e nada foi feito');
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('999.999,00');
+  await page.getByLabel('Valor (R$)').fill('1,00');
+  await expect(alert).toHaveCount(0);
 });
 
 test('in English: a withdrawal by keyboard alone', async ({ page, home, baseURL }) => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ActForm } from '#components/action/act-form.tsx';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { useAction } from '#components/action/use-action.ts';
+import { type RunningAction, useAction } from '#components/action/use-action.ts';
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -43,13 +43,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const refresh = useSafeRefresh();
-  const [draft, setDraft] = useState<WithdrawalDraft>(emptyWithdrawal);
-  const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
-  const code = draft.by === 'code' ? reading : null;
-  const ownAmount = code?.amount ?? null;
-  const amountCents =
-    ownAmount === null ? (parseTypedAmount(draft.amount) ?? 0n) : centsFromReais(ownAmount);
-  const review = useReview({ draft, code, amountCents });
   const running = useAction({
     connectionId,
     action: createWithdrawalAction,
@@ -59,7 +52,13 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       router.push((isHeld ? paths.approval : paths.transaction)(connectionId, id));
     },
   });
-  const change = (fields: Partial<WithdrawalDraft>) => setDraft((now) => ({ ...now, ...fields }));
+  const [draft, change] = useDraft(running);
+  const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
+  const code = draft.by === 'code' ? reading : null;
+  const ownAmount = code?.amount ?? null;
+  const amountCents =
+    ownAmount === null ? (parseTypedAmount(draft.amount) ?? 0n) : centsFromReais(ownAmount);
+  const review = useReview({ draft, code, amountCents });
   const errors = { ...running.failure?.fieldErrors, ...review.errors };
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
   const terms = withdrawalTerms(account, amountCents);
@@ -156,4 +155,14 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       />
     </ActForm>
   );
+}
+
+/** What is filled in; once it changes, it is no longer what was refused. */
+function useDraft({ failure, startOver }: Pick<RunningAction<never>, 'failure' | 'startOver'>) {
+  const [draft, setDraft] = useState<WithdrawalDraft>(emptyWithdrawal);
+  const change = (fields: Partial<WithdrawalDraft>) => {
+    setDraft((now) => ({ ...now, ...fields }));
+    if (failure && !failure.isOutcomeUnknown) startOver();
+  };
+  return [draft, change] as const;
 }
