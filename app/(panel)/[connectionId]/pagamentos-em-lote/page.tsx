@@ -16,7 +16,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { PayoutBadge } from './payout-badge.tsx';
-import { isBegun, isUnderWay, progressOf, sumOf, totalOf } from './payout-sums.ts';
+import { payableCounts, isBegun, isUnderWay, progressOf, sumOf, totalOf } from './payout-sums.ts';
 import { TemplateLinks } from './template-links.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -77,7 +77,7 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                     <DateTime iso={batch.createdAt} /> · {batch.memberName} ·{' '}
                     {isBegun(batch)
                       ? t('progress', progressOf(batch))
-                      : t('rowCount', { count: totalOf(batch).count })}
+                      : t('payableCount', payableCounts(batch))}
                   </p>
                 </li>
               ))}

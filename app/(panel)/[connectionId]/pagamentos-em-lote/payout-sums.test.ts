@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
-import { stateOf, shortOf } from './payout-sums.ts';
+import { payableCounts, shortOf, stateOf, totalOf } from './payout-sums.ts';
 
 const stateWith = (state: PayoutState, counts: Partial<Record<PayoutRowEnd, number>>) => {
   const ends = Object.entries(counts).map(([end, count]) => ({
@@ -24,6 +24,17 @@ describe('how far a file of payouts is', () => {
   ] as const)('%s', (_what, state, counts, shown) => {
     expect(stateWith(state, counts)).toBe(shown);
   });
+});
+
+test('the number of rows beside a sum is of those that it is of', () => {
+  const ends = [
+    { end: 'waiting', count: 3, amount: 30.5 },
+    { end: 'cancelled', count: 1, amount: 1 },
+    { end: 'faulty', count: 4, amount: 7 },
+    { end: 'left-out', count: 1, amount: 9 },
+  ] as const;
+  expect(totalOf({ ends: [...ends] }).amount).toBe(31.5);
+  expect(payableCounts({ ends: [...ends] })).toEqual({ payable: 4, count: 9, others: 5 });
 });
 
 test('what does not suffice is named: the balance with the fees, the day without, or both', () => {

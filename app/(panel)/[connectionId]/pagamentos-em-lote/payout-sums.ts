@@ -30,6 +30,13 @@ export function totalOf({ ends }: CountedBatch): Sum {
   );
 }
 
+/** How many rows the sum of all is of, of how many. */
+export function payableCounts(batch: CountedBatch) {
+  const { count } = totalOf(batch);
+  const { total: payable } = progressOf(batch);
+  return { payable, count, others: count - payable };
+}
+
 /** Whether something of it changes by itself. */
 export function isUnderWay(batch: PayoutBatch): boolean {
   const { state } = batch;
