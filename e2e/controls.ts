@@ -150,3 +150,12 @@ export async function revealWithin(dialog: Locator, told: string): Promise<void>
   await dialog.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
   await expect(dialog).toContainText(told);
 }
+
+/** The same, where it then stands in a field, to be corrected there. */
+export async function revealInto(dialog: Locator, field: Locator, told: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(/^Agora: /);
+  await revealWithin(dialog, told);
+  await expect(field).toHaveValue(told);
+  // It is masked no longer.
+  await expect(field).toHaveAccessibleDescription('');
+}

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
 import { expectClean } from './accessible.ts';
-import { csv, planOf, revealWithin, rowOf, type SentFile, uploadPayouts } from './controls.ts';
+import { csv, planOf, revealInto, rowOf, type SentFile, uploadPayouts } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, createForeignCode, paidCharge } from './merchant.ts';
 import { runOperator } from './operator.ts';
@@ -30,7 +30,7 @@ async function mendAmount(page: Page, row: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
   await expect(dialog).toContainText('Valor: está vazio.');
   await expect(dialog).toContainText('Agora: +55***5678');
-  await revealWithin(dialog, '+5511912345678');
+  await revealInto(dialog, dialog.getByLabel('Nova chave Pix'), '+5511912345678');
   await dialog.getByLabel('Nova chave Pix').fill('nada');
   await dialog.getByLabel('Valor (R$)').fill('7,50');
   await page.keyboard.press('Enter');

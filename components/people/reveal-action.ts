@@ -55,5 +55,5 @@ async function readPayoutRow({ payouts }: AccountSource, id: string): Promise<Re
   const number = payoutQuery.shape.row.safeParse(row);
   if (!number.success || number.data === 0) return failureOf('not-found');
   const found = await payouts.read(batchId, { page: 1, view: 'all', row: number.data });
-  return found.ok ? { ok: true, value: found.value.rows } : found;
+  return found.ok ? { ok: true, value: found.value.rows[0] } : found;
 }

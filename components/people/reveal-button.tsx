@@ -19,16 +19,25 @@ interface RevealButtonProps {
   size?: 'small' | 'medium';
   /** Below the button, where a dialog is open already. */
   isInline?: boolean;
+  /** It was told: a form may go on from it. */
+  onTold?: (revealed: readonly Revealed[]) => void;
 }
 
 /** Shows the data of people whole, to whose role may see it; closed, it is gone from the page. */
 export function RevealButton(props: RevealButtonProps) {
-  const { connectionId, subject, size = 'small', isInline = false } = props;
+  const { connectionId, subject, size = 'small', isInline = false, onTold } = props;
   const t = useTranslations('people');
   const action = useTranslations('action');
   const [open, setOpen] = useState(false);
   const [revealed, setRevealed] = useState<Revealed[] | null>(null);
-  const running = useAction({ connectionId, action: revealAction, onDone: setRevealed });
+  const running = useAction({
+    connectionId,
+    action: revealAction,
+    onDone: (told) => {
+      setRevealed(told);
+      onTold?.(told);
+    },
+  });
   if (!useCapabilities().personalData) return null;
 
   function show(isOpen: boolean) {

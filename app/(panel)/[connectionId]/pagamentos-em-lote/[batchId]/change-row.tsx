@@ -10,6 +10,7 @@ import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { RevealButton } from '#components/people/reveal-button.tsx';
+import type { Revealed } from '#components/people/revealed.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
@@ -54,12 +55,12 @@ export function ChangeRow(props: ChangeRowProps) {
 }
 
 function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => void }) {
-  const { connectionId, batchId, number, keyNow, keyType, documentNow, faults } = row;
+  const { connectionId, batchId, number, keyNow, documentNow, faults } = row;
   const t = useTranslations('payouts.change');
   const action = useTranslations('action');
   const typeText = useTranslations('pixType');
   const refresh = useSafeRefresh();
-  const [pixKey, setPixKey] = useState('');
+  const key = useRowKey(row);
   const [pixType, setPixType] = useState<PixType | ''>('');
   const [amount, setAmount] = useState(row.amount);
   const [clientReference, setReference] = useState(row.clientReference);
@@ -76,18 +77,13 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const leave = () => {
     if (!running.isPending) onClose();
   };
-  // What was refused is masked: how it was read is all that can be said of it.
-  const refused = { key: keyNow, count: row.keyLength, type: keyType ?? 'none' };
-  const written = keyNow === '' ? null : t('keyRefused', refused);
-  const keyFault = faults['pixKey'] && [faults['pixKey'], written].filter(Boolean).join(' ');
   const errors: Readonly<Record<string, string>> = running.failure?.fieldErrors ?? {
     ...faults,
-    ...(keyFault && { pixKey: keyFault }),
+    ...(key.fault && { pixKey: key.fault }),
   };
-  const key = { pixKey, pixType: pixType || null };
-  const isFaulty = (field: string) => faults[field] !== undefined;
-  const needs = { pixKey: keyNow === '' || isFaulty('pixKey'), document: isFaulty('document') };
-  const input = { batchId, number, ...key, amount, clientReference, description, document, needs };
+  const needs = { pixKey: key.isNeeded, document: faults['document'] !== undefined };
+  const cells = { pixKey: key.sent, pixType: pixType || null, amount, clientReference };
+  const input = { batchId, number, ...cells, description, document, needs };
   return (
     <Dialog open onOpenChange={leave} title={t('title', { number })} closeLabel={action('close')}>
       <LiveForm
@@ -102,15 +98,16 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
             connectionId={connectionId}
             subject={{ of: 'payoutRow', id: `${batchId}/${number}` }}
             isInline
+            onTold={key.onTold}
           />
         ) : null}
         <TextField
           id="row-key"
           label={t('pixKey')}
-          hint={needs.pixKey ? t('keyNone') : t('keyNow', { key: keyNow })}
+          hint={key.hint}
           error={errors['pixKey']}
-          value={pixKey}
-          onChange={setPixKey}
+          value={key.typed}
+          onChange={key.type}
           spellCheck={false}
           maxLength={140}
         />
@@ -168,4 +165,30 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       </LiveForm>
     </Dialog>
   );
+}
+
+/** The key as it is typed. Once it is shown, it stands in its field, to be corrected there. */
+function useRowKey({ keyNow, keyType, keyLength, faults }: ChangeRowProps) {
+  const t = useTranslations('payouts.change');
+  const [typed, type] = useState('');
+  const [shown, setShown] = useState('');
+  const isShown = shown !== '';
+  const isNeeded = keyNow === '' || faults['pixKey'] !== undefined;
+  // What was refused is masked until then: how it was read is all that can be said of it.
+  const refused = { key: keyNow, count: keyLength, type: keyType ?? 'none' };
+  const written = keyNow === '' || isShown ? null : t('keyRefused', refused);
+  return {
+    isNeeded,
+    fault: faults['pixKey'] && [faults['pixKey'], written].filter(Boolean).join(' '),
+    hint: isShown ? undefined : isNeeded ? t('keyNone') : t('keyNow', { key: keyNow }),
+    typed,
+    type,
+    // A good key that was only looked at stays as the file has it, with its kind.
+    sent: typed === shown && !isNeeded ? '' : typed,
+    onTold: (told: readonly Revealed[]) => {
+      const key = told.find(({ field }) => field === 'withdrawPixKey')?.value ?? '';
+      setShown(key);
+      if (typed === '') type(key);
+    },
+  };
 }
