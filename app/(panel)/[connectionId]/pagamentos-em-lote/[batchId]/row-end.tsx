@@ -7,6 +7,7 @@ import { centsFromReais, formatReais, typedAmount } from '#lib/domain/money/mone
 import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { fieldOfFault } from '../field-of-fault.ts';
+import { PayoutRowBadge } from '../payout-badge.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { LeaveOutButton } from './leave-out-button.tsx';
 
@@ -34,14 +35,15 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   return (
     <div className="grid gap-0.5">
       {transactionId === null ? (
-        <span>{t(`end.${end}`)}</span>
+        <PayoutRowBadge end={end} />
       ) : (
         <Link
           href={paths.transaction(connectionId, transactionId)}
           prefetch={false}
-          className={link}
+          // The word is the link's, its icon is not underlined.
+          className="rounded-control justify-self-start [&>span]:underline [&>span]:underline-offset-2"
         >
-          {t(`end.${end}`)}
+          <PayoutRowBadge end={end} />
         </Link>
       )}
       {failure === null ? null : <span className="text-bad-text text-xs">{failure}</span>}
