@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { ExportGate } from '#components/action/export-gate.tsx';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { ExportTool } from '#components/exports/export-tool.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
@@ -64,9 +65,16 @@ export default accountPage<'payouts', 'batchId'>(
               <ViewLinks batch={batch} view={view} connectionId={connectionId} />
               <ExportGate role={role} label={t('export')}>
                 <div className="flex flex-wrap items-center gap-2">
-                  {source.unmasked !== null && hasUnpaid(batch) ? (
+                  {source.unmasked === null || !hasUnpaid(batch) ? null : source.session
+                      .secondFactor.isOn ? (
                     <CorrectForm connectionId={connectionId} batchId={batch.id} />
-                  ) : null}
+                  ) : (
+                    <SecondFactorFirst
+                      connectionId={connectionId}
+                      text={t('correctFactorFirst')}
+                      back={paths.payout(connectionId, batch.id)}
+                    />
+                  )}
                   <ExportTool
                     role={role}
                     action={paths.payoutFile()}
