@@ -15,4 +15,11 @@ test('where payments are reconciled, a statement of the account is no file of pa
   await page.getByLabel('Arquivo da loja').setInputFiles(path);
   await expect(page.getByText(/^Este arquivo é o extrato desta conta/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir para Transações' })).toBeVisible();
+  // What is wrong with a rule is said at its field, where one goes on.
+  const tolerance = page.getByLabel(/^Tolerância de valor/);
+  await tolerance.fill('abc');
+  await page.getByRole('button', { name: 'Conciliar', exact: true }).click();
+  await expect(tolerance).toBeFocused();
+  await expect(tolerance).toHaveAttribute('aria-invalid', 'true');
+  await expect(tolerance).toHaveAccessibleDescription(/^Informe a tolerância/);
 });

@@ -7,6 +7,7 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import {
   fileDates,
@@ -33,7 +34,7 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   const refresh = useSafeRefresh();
   const [reading, setReading] = useState(file.reading);
   const [rules, setRules] = useState<RulesDraft>(() => draftOf(file.rules, locale));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<'tolerance' | 'span' | null>(null);
   const running = useAction({
     connectionId,
     action: compareFileAction,
@@ -50,10 +51,10 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
 
   function submit() {
     const cents = rules.tolerance.trim() === '' ? 0n : parseTypedAmount(rules.tolerance);
-    if (cents === null || cents > 100_000n) return setProblem(t('toleranceWrong'));
+    if (cents === null || cents > 100_000n) return setProblem('tolerance');
     const { tolerance: _typed, span, from, to, ...rest } = rules;
     const isOwn = span === 'own';
-    if (isOwn && (from === '' || to === '' || isAfter(from, to))) return setProblem(t('spanWrong'));
+    if (isOwn && (from === '' || to === '' || isAfter(from, to))) return setProblem('span');
     setProblem(null);
     const period = isOwn
       ? { from, to, reach: 'days' as const }
@@ -63,13 +64,7 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   }
 
   return (
-    <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <LiveForm className="grid grid-cols-[minmax(0,1fr)] gap-6" onSubmit={submit}>
       <SampleTable headings={columns.map(({ label }) => label)} samples={file.samples} />
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-semibold">{t('columns')}</legend>
@@ -122,18 +117,19 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
       <RulesFields
         draft={rules}
         onChange={setRules}
+        toleranceError={problem === 'tolerance' ? t('toleranceWrong') : undefined}
         hasTimes={hasTimes({ samples: file.samples, reading })}
       />
-      {problem === null ? null : (
+      {problem === 'span' ? (
         <p role="alert" className="text-bad-text">
-          {problem}
+          {t('spanWrong')}
         </p>
-      )}
+      ) : null}
       {running.failure ? <FailureBox failure={running.failure} /> : null}
       <div>
         <SubmitButton label={t('compare')} isPending={running.isPending} />
       </div>
-    </form>
+    </LiveForm>
   );
 }
 

@@ -22,12 +22,15 @@ export interface RulesDraft extends Pick<MatchRules, 'direction' | 'zone' | 'tol
 interface RulesFieldsProps {
   draft: RulesDraft;
   onChange: (draft: RulesDraft) => void;
+  /** What is wrong with the tolerance. */
+  toleranceError: string | undefined;
   /** Whether the dates of the file have hours. */
   hasTimes: boolean;
 }
 
 /** By what rules both sides are compared. */
-export function RulesFields({ draft, onChange, hasTimes }: RulesFieldsProps) {
+export function RulesFields(props: RulesFieldsProps) {
+  const { draft, onChange, toleranceError, hasTimes } = props;
   const t = useTranslations('merchantFiles');
   const change = (some: Partial<RulesDraft>) => onChange({ ...draft, ...some });
   return (
@@ -48,6 +51,7 @@ export function RulesFields({ draft, onChange, hasTimes }: RulesFieldsProps) {
           id="tolerance"
           label={t('tolerance')}
           hint={t('toleranceHint')}
+          error={toleranceError}
           inputMode="decimal"
           maxLength={12}
           value={draft.tolerance}
