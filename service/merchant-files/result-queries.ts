@@ -153,21 +153,25 @@ const wholeColumns =
   `, (case when r.line is null then coalesce(o.there_day, r.there_day) else r.there_day end)::text
        as there_day`;
 
-/** Some rows of one kind, in the order of their days; both halves of a pair together. */
+/** Some rows of one kind, the open ones first, by their days; both halves of a pair together. */
 export async function listResults(db: Queryable, asked: ResultsAsked): Promise<MerchantResult[]> {
   const { accountId, fileId, kind, first, count } = asked;
   const isSuggested = kind === 'suggested';
+  // What is alike nobody decides on, and there may be a million of it: a page is not counted to.
+  const isMatched = kind === 'matched';
+  const part = isMatched
+    ? 'and place > $3 and place <= $3::int + $4::int'
+    : 'order by decision_id is not null, place offset $3 limit $4';
   const page = isSuggested
-    ? `select ${ownOf('h')},
-              ${hereOf('h')}, ${thereOf('t')}
+    ? `select ${ownOf('h')}, ${hereOf('h')}, ${thereOf('t')}
          from ${suggestedPairs} order by h.place offset $3 limit $4`
-    : `select ${ownOf('r')}, ${wholeColumns} from panel.merchant_results r
+    : `select ${ownOf('r')}, ${wholeColumns}
+         from (select * from panel.merchant_results where file_id = $1 and kind = $5 ${part}) r
          left join panel.merchant_results o
-           on o.decision_id = r.decision_id and o.file_id = $1 and o.kind <> r.kind
-        where r.file_id = $1 and r.kind = $5 and r.place > $3 and r.place <= $3::int + $4::int`;
+           on o.decision_id = r.decision_id and o.file_id = $1 and o.kind <> r.kind`;
   const { rows } = await db.query<MerchantResult>({
-    name: isSuggested ? 'list-merchant-suggestions' : 'list-merchant-results',
-    text: shownRows(page, 'page.place'),
+    name: `list-merchant-${isSuggested ? 'suggestions' : isMatched ? 'matches' : 'results'}`,
+    text: shownRows(page, 'page.decision_id is not null, page.place'),
     values: [fileId, accountId, first, count, ...(isSuggested ? [] : [kind])],
   });
   return rows;
@@ -217,8 +221,7 @@ export async function listCandidates(db: Queryable, asked: CandidatesAsked) {
   const name = `coalesce(c.there_name, t.payer_name, t.generated_name, t.receiver_name)`;
   const key = `coalesce(c.there_key, t.client_reference)`;
   const cents = `coalesce(c.here_cents, c.there_cents)`;
-  const page = `select ${ownOf('c')},
-              ${hereOf('c')}, ${thereOf('c')},
+  const page = `select ${ownOf('c')}, ${hereOf('c')}, ${thereOf('c')},
               row_number() over (order by
                 coalesce(position(lower(o.key) in lower(${key})) > 0
                   or position(lower(${key}) in lower(o.key)) > 0

@@ -202,7 +202,10 @@ test('by another reference a pair is suggested alone; people decide, once, and t
   const pair = { kind: 'missing_there', place: 2, with: '5' };
   expect((await settle(pair)).status).toBe(200);
   expect((await read(file.id)).open).toEqual({ count: 1, amount: 5 });
-  const [, row] = await list(file.id, 'missing_there');
+  const rows = await list(file.id, 'missing_there');
+  // What is still to be decided comes first.
+  expect(rows.map(({ place }) => place)).toEqual([3, 1, 2]);
+  const row = rows.at(-1);
   expect(row?.decision).toMatchObject({ reason: 'x', memberName: 'Ana Souza' });
   // Under either kind the pair is whole.
   const wholePair = { here: { reference: 'PB-4' }, there: { line: 5, key: 'ZZ-9' } };

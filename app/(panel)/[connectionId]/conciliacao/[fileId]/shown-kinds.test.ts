@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seemsPart } from './shown-kinds.ts';
+import { seemsPart, shownKind } from './shown-kinds.ts';
 
 test('a file seems to be of a part of a day where most of its days is in no row of it', () => {
   const side = { count: 0, amount: 0 };
@@ -36,4 +36,18 @@ test('a file seems to be of a part of a day where most of its days is in no row 
   const byTimes = { ...rules, reach: 'times' } as const;
   expect(seemsPart({ ...file, rules: byTimes, comparison: comparisonOf(79) })).toBe(false);
   expect(seemsPart({ ...file, comparison: null })).toBe(false);
+});
+
+test('once all suggested pairs are accepted, their address leads to what is open', () => {
+  const none = { settledHere: 0, settledThere: 0, here: 0, there: 0 };
+  const kinds = [
+    { kind: 'missing_there' as const, count: 2, settled: 2, ...none },
+    { kind: 'missing_here' as const, count: 1, settled: 0, ...none },
+  ];
+  const file = (count: number) => ({
+    comparison: { kinds, suggestions: { count, amount: count } },
+  });
+  expect(shownKind('suggested', file(1))).toBe('suggested');
+  expect(shownKind('suggested', file(0))).toBe('missing_here');
+  expect(shownKind('matched', file(0))).toBe('matched');
 });

@@ -44,11 +44,13 @@ export function settledCents({ kinds }: FileComparison): bigint {
 }
 
 /** The kind of an address; else the first that somebody has to decide on. */
-export function shownKind(asked: string | string[] | undefined, file: MerchantFile): ShownKind {
-  const { comparison } = file;
-  if (asked === 'suggested') return asked;
+export function shownKind(
+  asked: string | string[] | undefined,
+  { comparison }: { comparison: Pick<FileComparison, 'kinds' | 'suggestions'> | null },
+): ShownKind {
   const known = resultKind.safeParse(asked);
   if (known.success) return known.data;
+  // Once all pairs are accepted, an address that asks for them leads to what is open.
   if (comparison && comparison.suggestions.count > 0) return 'suggested';
   const open = kindTabs(comparison?.kinds ?? []).find(
     ({ kind, count, settled }) => kind !== 'matched' && count > settled,
