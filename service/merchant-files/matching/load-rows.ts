@@ -83,11 +83,18 @@ function copyLineOf({ line, cells }: SheetRow, { reading, loaded, latest }: Copy
   const keys = [reading.endToEndId, reading.transactionId, reading.reference].map(key).join('\t');
   if (cents === null || moment === null || isToCome) {
     // Nobody can compare it: it is shown as it stands there, with what is wrong.
-    const text = cells.map(textOf).filter(Boolean).join(' | ').slice(0, saidMax);
+    const last = cells.findLastIndex((cell) => textOf(cell) !== '');
+    const width = Math.max(last, reading.amount, reading.date) + 1;
+    // A cell that is empty keeps its place, so that one sees which it is.
+    const text = Array.from({ length: width }, (_, at) => textOf(cells[at]) || '–').join(' | ');
     const fault = cents !== null ? (isToCome ? 'to_come' : 'date') : moment ? 'amount' : 'both';
-    const said = fault === 'both' ? '' : word(fault === 'amount' ? reading.amount : reading.date);
+    const { amount: amountAt, date: dateAt } = reading;
+    const wrong = fault === 'both' ? [amountAt, dateAt] : [fault === 'amount' ? amountAt : dateAt];
+    const said = wrong.map((column) => word(column).trim().slice(0, saidMax));
+    // Of both a line each, by COPY's own break.
+    const lines = said.some(Boolean) ? said.map((one) => one && field(one)).join('\\n') : '\\N';
     const missing = '\\N\t'.repeat(4);
-    const what = `${field(text)}\t${fault}\t${field(said.trim().slice(0, saidMax))}`;
+    const what = `${field(text.slice(0, saidMax))}\t${fault}\t${lines}`;
     return `${line}\t${missing}${keys}\t${what}\n`;
   }
   const { local, offset } = moment;

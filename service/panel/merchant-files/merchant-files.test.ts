@@ -141,8 +141,8 @@ test('a seeded set of mismatches is found completely, and nothing else is', asyn
   const unreadable = await list(file.id, 'unreadable');
   expect(unreadable.map(({ there, fault, said }) => [there?.name, fault, said])).toEqual([
     [expect.stringMatching(/^XX-2 /), 'to_come', expect.stringMatching(/^\d{2}\/\d{2}\/20\d{2} /)],
-    ['Total | R$ 1,00', 'date', null],
-    ['São Jõao | sem data', 'both', null],
+    ['Total | – | R$ 1,00', 'date', null],
+    ['São Jõao | sem data | –', 'both', '\nsem data'],
   ]);
   // Both sides differ by what the differences come to, to the cent.
   const { here, there, statement } = file.comparison ?? {};

@@ -190,7 +190,12 @@ const resultRow = z.object({
     .enum(['amount', 'date', 'to_come', 'both'])
     .nullable()
     .describe('What could not be read of a row; to_come is a day that is still to come'),
-  said: z.string().nullable().describe('What the file has where the fault is'),
+  said: z
+    .string()
+    .nullable()
+    .describe(
+      'What the file has where the fault is; of both, the amount and the date, a line each',
+    ),
   /** Of the file's row alone: what the account has under its key, though not among what it met. */
   elsewhere: z.object({ transactionId: z.string(), status: transactionStatus }).nullable(),
   suggested: z.int().nullable().describe('Place among those that only the other side has'),

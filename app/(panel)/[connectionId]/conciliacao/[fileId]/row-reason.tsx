@@ -14,6 +14,8 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
   const here = row.here?.amount ?? null;
   const there = row.there?.amount ?? null;
   const cents = here === null || there === null ? 0n : centsFromReais(there) - centsFromReais(here);
+  const faults = row.fault === 'both' ? (['amount', 'date'] as const) : [row.fault ?? 'date'];
+  const said = row.said?.split('\n') ?? [];
   const difference =
     cents === 0n ? null : (
       <b className="text-warning-text tabular-nums">
@@ -39,11 +41,12 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
     <div className="flex flex-wrap gap-x-2 text-xs md:grid md:justify-items-center md:text-center">
       {difference}
       <span className="text-ink-3">
-        {t(isSuggested ? 'why.suggested' : whyOf(row), {
-          repeats: row.repeats ?? '',
-          said: row.said ?? 'none',
-          status: status === undefined ? '' : word(`status.${status}`),
-        })}
+        {row.fault === null
+          ? t(isSuggested ? 'why.suggested' : whyOf(row), {
+              repeats: row.repeats ?? '',
+              status: status === undefined ? '' : word(`status.${status}`),
+            })
+          : faults.map((fault, at) => t(`fault.${fault}`, { said: said[at] || 'none' })).join('; ')}
       </span>
     </div>
   );
@@ -53,5 +56,5 @@ function whyOf(row: ResultRow) {
   if (row.kind === 'matched' && row.matchedBy) return `by.${row.matchedBy}` as const;
   if (row.suggested !== null) return 'why.hasSuggestion';
   if (row.kind === 'missing_here' && row.elsewhere) return 'why.elsewhere';
-  return row.fault === null ? (`why.${row.kind}` as const) : (`fault.${row.fault}` as const);
+  return `why.${row.kind}` as const;
 }
