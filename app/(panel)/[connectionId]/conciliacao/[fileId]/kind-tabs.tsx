@@ -51,15 +51,16 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
   }
   return (
     <nav aria-label={t('groups')} className="print:hidden">
+      {/* Where one name takes two lines, the numbers of all stand below it. */}
       <ul className="border-line grid grid-cols-1 border-b sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         {tabs.map((tab) => (
-          <li key={tab.kind}>
+          <li key={tab.kind} className="sm:row-span-4 sm:grid sm:grid-rows-subgrid">
             <Link
               href={paths.merchantFile(connectionId, file.id, { kind: tab.kind })}
               prefetch={false}
               scroll={false}
               aria-current={tab.kind === kind ? 'page' : undefined}
-              className="aria-[current]:border-accent aria-[current]:bg-sunken hover:bg-sunken grid h-full content-start gap-x-3 gap-y-0.5 border-b-2 border-transparent px-3 py-2 -outline-offset-2 max-sm:grid-cols-[minmax(0,1fr)_auto_7.5rem] max-sm:items-center"
+              className="aria-[current]:border-accent aria-[current]:bg-sunken hover:bg-sunken grid content-start gap-x-3 gap-y-0.5 border-b-2 border-transparent px-3 py-2 -outline-offset-2 max-sm:grid-cols-[minmax(0,1fr)_auto_7.5rem] max-sm:items-center sm:row-span-4 sm:grid-rows-subgrid"
             >
               <span className="flex items-center gap-1.5 text-sm font-medium">
                 <Icon name={icons[tab.kind]} className="size-4 shrink-0" />
