@@ -43,8 +43,11 @@ export function FailureBox({ failure, title, children }: FailureBoxProps) {
           <p className="break-words">{message}</p>
           {requestId ? (
             <p className="flex flex-wrap items-center gap-1 text-xs">
-              {t('requestId')}: <code className="font-mono break-all">{requestId}</code>
-              <CopyButton value={requestId} what={t('requestId')} />
+              {t('requestId')}:
+              <span className="flex min-w-0 items-center gap-1">
+                <code className="font-mono break-all">{requestId}</code>
+                <CopyButton value={requestId} what={t('requestId')} />
+              </span>
             </p>
           ) : null}
         </div>
