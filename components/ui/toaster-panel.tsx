@@ -27,7 +27,7 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
       // Over the bar of the page: anywhere else there may be figures below it.
       position="top-center"
       offset={10}
-      className="rail:[--width:26rem]!"
+      className="rail:[--width:28rem]!"
       mobileOffset={10}
       containerAriaLabel={label}
       closeButton
