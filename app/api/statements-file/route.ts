@@ -1,22 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
-import {
-  activeFilters,
-  daysOfEnds,
-  endsOf,
-  loadStatementSearch,
-  toStatementFilters,
-} from '#app/(panel)/[connectionId]/extrato/search-params.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { zoneName } from '#lib/domain/time/format-dates.ts';
+import { askedStatement } from '#app/api/asked-file/asked-statement.ts';
 import { statementWords } from '#lib/exports/export-words.ts';
-import { isTableFormat } from '#lib/exports/file-formats.ts';
-import { exportFileName } from '#lib/exports/file-name.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
 import { answerFile, beginFile, statementForm } from '#lib/server/actions/answer-file.ts';
 import { queueExport } from '#lib/server/actions/queue-export.ts';
-import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 import { readCnabStatement, readOfxStatement } from '#lib/server/sources/read-ofx-statement.ts';
 
 /** The statement of an address as a file, of any length: same filters, a bank’s oldest first. */
@@ -25,35 +12,13 @@ export function POST(request: NextRequest): Promise<Response> {
     form: statementForm,
     subjectOf: () => 'statement',
     open: async ({ sent: { format, centre }, source, signal }) => {
-      const { statement, connection } = source;
-      if (statement === null) return noSuchList;
+      const { connection } = source;
       const now = new Date();
-      const search = loadStatementSearch(request.nextUrl.searchParams);
-      // What a bank's file says of its balances is of all rows of its days.
-      if (!isTableFormat(format) && activeFilters(search).length > 0) return noSuchList;
-      const ends = endsOf(search, saoPauloDay(now));
-      const asked = toStatementFilters(search, ends);
-      const t = await getTranslations('statements');
-      const zone = zoneName(now, await getLocale());
-      const titles = statementColumns.map((column) => t(`exportColumn.${column}`, { zone }));
-      const named = ['INCREMENT', 'DECREMENT', 'AVAILABLE', 'BLOCKED'] as const;
-      const words = Object.fromEntries(named.map((one) => [one, t(one)]));
-      const name = exportFileName('extrato', { ...daysOfEnds(ends), format });
-      if (centre) {
-        const { page: _page, limit: _limit, ...query } = asked;
-        return queueExport(source, {
-          kind: 'statement',
-          format,
-          query: searchOf(query),
-          columns: statementColumns.map((column, at) => ({
-            name: column,
-            title: titles[at] ?? column,
-          })),
-          words,
-          people: 'masked',
-          fileName: name,
-        });
-      }
+      const params = request.nextUrl.searchParams;
+      const found = await askedStatement(source, { params, format, now });
+      if (!found.ok) return found;
+      const { statement, filters: asked, body } = found.value;
+      if (centre) return queueExport(source, body);
       // Read before the rows: what comes after it is in neither.
       const about = { filters: asked, connection, now };
       const ofx = format === 'ofx' ? await readOfxStatement(statement, about) : null;
@@ -63,13 +28,13 @@ export function POST(request: NextRequest): Promise<Response> {
       const filters = ofx?.value.filters ?? cnab?.value.filters ?? asked;
       const rows = await statement.openRows(filters, signal);
       if (!rows.ok) return rows;
-      const cellWords = statementWords(words);
+      const words = statementWords(body.words);
       return beginFile({
         rows: rows.value,
         names: statementColumns,
-        titles,
-        cellsOf: (row) => statementCells(row, cellWords),
-        name,
+        titles: body.columns.map(({ title }) => title),
+        cellsOf: (row) => statementCells(row, words),
+        name: body.fileName,
         ...(ofx && { ofx: ofx.value.ofx }),
         ...(cnab && { cnab: cnab.value.cnab }),
       });

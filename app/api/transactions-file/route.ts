@@ -1,19 +1,11 @@
-import { getLocale } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
-import { readColumns } from '#lib/client/lists/transaction-columns.ts';
-import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
-import { zoneName } from '#lib/domain/time/format-dates.ts';
-import { fileColumns } from '#lib/exports/column-ids.ts';
+import { askedTransactions } from '#app/api/asked-file/asked-transactions.ts';
 import { transactionWords } from '#lib/exports/export-words.ts';
-import { exportFileName, fileDays } from '#lib/exports/file-name.ts';
 import { exportCell, onlyRows } from '#lib/exports/transaction-cells.ts';
 import { answerFile, beginFile, tableForm } from '#lib/server/actions/answer-file.ts';
 import { queueExport } from '#lib/server/actions/queue-export.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
-import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { exportWords } from './export-words.ts';
 
 const form = tableForm.extend({
   columns: z.string().max(500),
@@ -46,39 +38,28 @@ export function POST(request: NextRequest): Promise<Response> {
     subjectOf: () => 'transactions',
     actionOf: ({ people }) => (people ? 'personal_data_export' : 'export_create'),
     open: async ({ sent, source, signal }) => {
-      const search = transactionListSearch.load(request.nextUrl.searchParams);
-      const listed = await resolveFilters(source, search);
-      if (!listed.ok) return listed;
       const ids = sent.ids?.split(' ');
-      const filters = ids ? selectedFilters(listed.value, sent) : listed.value;
-      const now = new Date();
-      const { title, words } = await exportWords(zoneName(now, await getLocale()));
-      const columns = fileColumns(readColumns(sent.columns));
-      const name = exportFileName('transacoes', {
-        ...fileDays(filters, now),
-        format: sent.format,
-      });
       const people = sent.people ?? 'masked';
-      if (sent.centre && !ids) {
-        return queueExport(source, {
-          kind: 'transactions',
-          format: sent.format,
-          query: searchOf(filters),
-          columns: columns.map((column) => ({ name: column, title: title(column) })),
-          words,
-          people,
-          fileName: name,
-        });
-      }
+      const asked = await askedTransactions(source, {
+        params: request.nextUrl.searchParams,
+        format: sent.format,
+        now: new Date(),
+        columns: sent.columns,
+        people,
+        ...(ids && { narrowed: (filters) => selectedFilters(filters, sent) }),
+      });
+      if (!asked.ok) return asked;
+      const { filters, columns, body } = asked.value;
+      if (sent.centre && !ids) return queueExport(source, body);
       const rows = await source.openExport({ filters, signal });
       if (!rows.ok) return rows;
-      const cellWords = transactionWords(words, people);
+      const words = transactionWords(body.words, people);
       return beginFile({
         rows: ids ? onlyRows(rows.value, ids) : rows.value,
         names: columns,
-        titles: columns.map((column) => title(column)),
-        cellsOf: (row) => columns.map((column) => exportCell(column, row, cellWords)),
-        name,
+        titles: body.columns.map(({ title }) => title),
+        cellsOf: (row) => columns.map((column) => exportCell(column, row, words)),
+        name: body.fileName,
       });
     },
   });
