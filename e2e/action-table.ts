@@ -51,6 +51,7 @@ const ownActions: Record<string, TriedAction> = {
 
 const daily = {
   every: 'day',
+  file: null,
   onDay: 1,
   scheduleId: null,
   hour: 6,

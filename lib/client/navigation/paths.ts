@@ -215,8 +215,8 @@ export const paths = {
     `connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
-  /** The form that makes the file of an export again and again, or changes when and where to. */
-  schedule: (connectionId: string, of: { agendar: string } | { editar: string }) =>
+  /** The form that makes a file again and again, or changes when and where to. */
+  schedule: (connectionId: string, of: Record<string, string | undefined>) =>
     withQuery(pagePaths.exports(connectionId), { ...of }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>
     withQuery(pagePaths.callbacks(connectionId), { ...link }),

@@ -20,7 +20,7 @@ const bytesMax = 64 * 1024;
 export const tableForm = z.object({
   connection: z.string().max(64),
   format: z.enum(tableFormats),
-  /** It is left to the export centre; `again`: to be scheduled there. */
+  /** It is left to the export centre; `again`: it is scheduled there, and made by nothing else. */
   centre: z.enum(['once', 'again']).optional(),
 });
 /** The same for a statement. */
@@ -29,6 +29,8 @@ interface FileForm {
   connection: string;
   format: FileFormat;
   centre?: 'once' | 'again' | undefined;
+  columns?: string | undefined;
+  people?: 'whole' | undefined;
 }
 
 /** A file that can be begun: its rows and its name. */
@@ -75,6 +77,12 @@ export async function answerFile<Sent extends FileForm, Row>(
   if (!sent.success) return noFile(request.headers, 400);
   const { connection: connectionId, format, centre } = sent.data;
   const subject = subjectOf(sent.data);
+  if (centre === 'again') {
+    const { columns: colunas, people: pessoas } = sent.data;
+    const filtros = request.nextUrl.search;
+    const of = { agendar: subject, formato: format, filtros, colunas, pessoas };
+    return leadTo(paths.schedule(connectionId, of));
+  }
   const action = actionOf?.(sent.data) ?? 'export_create';
   const opened = await openAct({ connectionId, action, subject });
   if (!opened.ok) return noFile(request.headers, refusalStatus(opened.refusal));
@@ -90,16 +98,7 @@ export async function answerFile<Sent extends FileForm, Row>(
   if ('queued' in content.value) {
     ended.abort();
     await act.end('success', { reason: `export centre: ${format}, ${content.value.queued}` });
-    return new Response(null, {
-      status: 303,
-      headers: {
-        location:
-          centre === 'again'
-            ? paths.schedule(connectionId, { agendar: content.value.queued })
-            : paths.exports(connectionId),
-        'cache-control': 'private, no-store',
-      },
-    });
+    return leadTo(paths.exports(connectionId));
   }
   const { name } = content.value;
   const body = fileStream(content.value, {
@@ -110,6 +109,11 @@ export async function answerFile<Sent extends FileForm, Row>(
     },
   });
   return fileAnswer(body, { name, format });
+}
+
+function leadTo(location: string): Response {
+  const headers = { location, 'cache-control': 'private, no-store' };
+  return new Response(null, { status: 303, headers });
 }
 
 /** The file can be begun. */

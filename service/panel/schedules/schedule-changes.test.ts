@@ -37,7 +37,7 @@ async function openOffice() {
       .body as ExportSchedule;
   const list = async () =>
     ((await call('/export-schedules')).body as { schedules: ExportSchedule[] }).schedules;
-  return { call, schedule, list, times };
+  return { call, schedule, list, times, asked };
 }
 
 const login = { user: 'loja', password: 'a secret of SFTP' };
@@ -61,6 +61,25 @@ test('a schedule runs on another day and at another hour, by a day that there is
   expect([new Date(nextAt).getUTCDay(), new Date(nextAt).getUTCHours()]).toEqual([5, 12]);
   expect((await call(at, { ...weekly, onDay: 8 })).status).toBe(400);
   expect((await call(at, { ...weekly, every: 'month', onDay: 29 })).status).toBe(400);
+});
+
+test('a file that was never made is scheduled by its filters, and none is made before', async () => {
+  const { call, list, times, asked } = await openOffice();
+  const files = await call('/exports');
+  const ask = (of: object) => {
+    return call('/export-schedules', { ...of, ...times, target: { way: 'email' } });
+  };
+  expect(await ask({ asked })).toMatchObject({ status: 200, body: { kind: 'statement' } });
+  expect(await list()).toMatchObject([{ kind: 'statement', format: 'iso' }]);
+  expect(await call('/exports')).toEqual(files);
+  const refused = [
+    {},
+    { asked, exportId: 'x' },
+    { asked: { ...asked, query: 'operation=none' } },
+    { asked: { ...asked, people: 'whole' } },
+  ];
+  const statuses = await Promise.all(refused.map(async (of) => (await ask(of)).status));
+  expect(statuses).toEqual([400, 400, 400, 404]);
 });
 
 test('the secret stays for the very place that it was given for, and for no other', async () => {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '#lib/contract/panel/capability.ts';
+import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
 import {
   createScheduleBody,
   exportSchedule,
   exportSchedules,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import type {
+  CreateScheduleBody,
   ExportPerson,
   ExportSchedule,
   ScheduleTarget,
 } from '#lib/contract/panel/reports/export-schedules.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { isUuid } from '#service/database/is-uuid.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { isExportQuery } from '#service/exports/export-content.ts';
 import { findExport } from '#service/exports/export-queries.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireFresh } from '#service/panel/audit/require-fresh.ts';
@@ -19,6 +23,7 @@ import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import {
   exportNotFound,
+  exportQueryUnreadable,
   memberNotFound,
   roleForbidden,
   tooManyExports,
@@ -55,11 +60,9 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
       requireFresh(sessionOf(request), 'export_schedule');
       const accountId = await ownAccountOf(pool, request);
       const { id: connectionId } = request.params;
-      const { exportId, every, onDay, hour, target, secret } = request.body;
+      const { every, onDay, hour, target, secret } = request.body;
       const { workspace_id: workspaceId, id: memberId } = sessionOf(request);
-      const of = isUuid(exportId) ? await findExport(pool, { connectionId, exportId }) : null;
-      // A file with the data of people is asked for with a second factor each time.
-      if (!of || of.asked.people === 'whole') throw exportNotFound();
+      const asked = await askedBy(pool, connectionId, request.body);
       const people = await listExportPeople(pool, workspaceId);
       assertKnown(target, people);
       const id = randomUUID();
@@ -72,7 +75,7 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
           connectionId,
           accountId,
           memberId,
-          asked: { ...of.asked, fileName: plainName(of.asked.fileName) },
+          asked: { ...asked, fileName: plainName(asked.fileName) },
           every,
           onDay,
           hour,
@@ -88,6 +91,20 @@ export function registerScheduleRoutes(panel: App, { pool, vault, now }: PanelCo
       return viewSchedule(made, people);
     },
   );
+}
+
+/** The file that is made again: that of an export of before, or one of its own. */
+async function askedBy(
+  pool: Pool,
+  connectionId: string,
+  { exportId = '', asked: own }: CreateScheduleBody,
+): Promise<CreateExportBody> {
+  if (own && !isExportQuery(own)) throw exportQueryUnreadable();
+  const of = isUuid(exportId) ? await findExport(pool, { connectionId, exportId }) : null;
+  const asked = own ?? of?.asked;
+  // A file with the data of people is asked for with a second factor each time.
+  if (!asked || asked.people === 'whole') throw exportNotFound();
+  return asked;
 }
 
 /** Those who are mailed may open what they are told of. */

@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { askedFile, listedFile } from '#app/api/asked-file/asked-file.ts';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import {
   scheduleEvery,
@@ -37,8 +38,9 @@ const folder = z
 const secret = z.string().max(16_384);
 const id = z.string().min(1).max(64);
 const common = {
-  /** A new schedule is of an export; one that is changed has its own id. */
+  /** A new schedule is of an export or of a list's file; one that is changed has its own id. */
   exportId: id.nullable(),
+  file: listedFile.nullable(),
   scheduleId: id.nullable(),
   every: scheduleEvery,
   onDay: z.int().min(1).max(28),
@@ -82,17 +84,20 @@ export async function scheduleExportAction(request: ActionRequest<z.input<typeof
   return runAction(request, {
     action: 'export_schedule',
     input: scheduleInput.refine(hasSecret, { path: ['secret'], error: 'required' }),
-    about: ({ exportId, scheduleId, every, way }) => ({
-      subject: `${every} ${way} ${exportId ?? scheduleId}`,
+    about: ({ exportId, file, scheduleId, every, way }) => ({
+      subject: `${every} ${way} ${exportId ?? file?.kind ?? scheduleId}`,
     }),
     perform: async ({ source }, input) => {
-      const { exportId, scheduleId, every, onDay, hour } = input;
+      const { exportId, file, scheduleId, every, onDay, hour } = input;
       const target = targetOf(input);
       const body = { every, onDay, hour, target, secret: secretOf(input) };
       if (!source.exports) return failureOf('edition');
+      const asked = file && (await askedFile(source, file));
+      if (asked?.ok === false) return asked;
+      const of = asked ? { asked: asked.value } : { exportId: exportId ?? '' };
       const made =
         scheduleId === null
-          ? await source.exports.schedule({ ...body, exportId: exportId ?? '' })
+          ? await source.exports.schedule({ ...body, ...of })
           : await source.exports.changeSchedule(scheduleId, body);
       return made.ok ? { ok: true, value: null } : made;
     },

@@ -14,6 +14,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { ExportLine } from './export-line.tsx';
+import { readWanted } from './read-wanted.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 
@@ -38,10 +39,11 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   if (!planned.ok) return <FailureState failure={planned.failure} level={1} />;
   const entries = found.value.exports;
-  const { agendar, editar } = await asked.searchParams;
+  const said = await asked.searchParams;
+  const { agendar, editar } = said;
   const edited = planned.value.schedules.find(({ id }) => id === editar) ?? null;
-  const wanted = entries.find(({ id }) => id === agendar);
-  const chosen = wanted?.people === 'masked' ? wanted : null;
+  const wanted = agendar ? await readWanted(source, entries, said) : null;
+  const chosen = wanted?.isWhole ? null : wanted;
   const ownId = source.session.member.id;
   const rest = { connectionId, people: planned.value.people, ownId };
   return (
@@ -54,17 +56,13 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
         </NoticePanel>
       ) : null}
       {chosen ? (
-        <ScheduleSection
-          name={chosen.fileName}
-          of={{ exportId: chosen.id, fileName: chosen.fileName, schedule: null }}
-          {...rest}
-        />
+        <ScheduleSection name={chosen.fileName} of={{ ...chosen, schedule: null }} {...rest} />
       ) : null}
       {edited ? (
         <ScheduleSection
           key={edited.id}
           name={`${t(`kind.${edited.kind}`)}, ${t(`format.${edited.format}`)}`}
-          of={{ exportId: null, fileName: null, schedule: edited }}
+          of={{ exportId: null, file: null, fileName: null, schedule: edited }}
           {...rest}
         />
       ) : null}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { CheckList } from '#components/action/check-list.tsx';
+import type { ListedFile } from '#app/api/asked-file/asked-file.ts';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -13,17 +13,16 @@ import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportPerson, ExportSchedule } from '#lib/contract/panel/reports/export-schedules.ts';
 import { scheduleExportAction } from './actions.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { draftOf, type ScheduleDraft } from './schedule-draft.ts';
-import { TimeFields } from './time-fields.tsx';
 import { TrialButton } from './trial-button.tsx';
 
 export interface ScheduleFormProps {
   connectionId: string;
   /** The file that is made again, or the schedule that is changed. */
   of:
-    | { exportId: string; fileName: string; schedule: null }
-    | { exportId: null; fileName: null; schedule: ExportSchedule };
+    | { exportId: string | null; file: ListedFile | null; fileName: string; schedule: null }
+    | { exportId: null; file: null; fileName: null; schedule: ExportSchedule };
   /** Who may be mailed, and which of them is signed in. */
   people: readonly ExportPerson[];
   ownId: string;
@@ -34,7 +33,7 @@ export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormPr
   const t = useTranslations('exports.schedule');
   const action = useTranslations('action');
   const router = useRouter();
-  const { exportId, fileName, schedule } = of;
+  const { exportId, file, fileName, schedule } = of;
   const [draft, setDraft] = useState(() => draftOf({ schedule, fileName: fileName ?? '', ownId }));
   const change = (fields: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...fields }));
   const running = useAction({
@@ -47,32 +46,18 @@ export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormPr
     },
   });
   const { failure, isPending } = running;
-  const input = { exportId, scheduleId: schedule?.id ?? null, ...draft };
-  const rest = { draft, onChange: change };
+  const input = { exportId, file, scheduleId: schedule?.id ?? null, ...draft };
   return (
     <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(input)}>
       {failure ? <FailureBox failure={failure} /> : null}
-      <TimeFields {...rest} />
-      {draft.way === 'email' ? (
-        <>
-          <CheckList
-            label={t('people')}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={draft.memberIds}
-            onChange={(memberIds) => change({ memberIds })}
-            error={failure?.fieldErrors['memberIds'] && t('peopleMissing')}
-          />
-          <p className="text-ink-3 text-sm text-pretty">{t('emailNeeds')}</p>
-        </>
-      ) : (
-        <PlaceFields
-          {...rest}
-          way={draft.way}
-          errors={failure?.fieldErrors ?? {}}
-          isPending={isPending}
-          isKept={schedule !== null && schedule.way === draft.way}
-        />
-      )}
+      <DeliveryFields
+        draft={draft}
+        onChange={change}
+        people={people}
+        failure={failure}
+        isPending={isPending}
+        isKept={schedule !== null && schedule.way === draft.way}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton label={t(schedule ? 'saveChange' : 'save')} isPending={isPending} />
         {draft.way === 'email' ? null : <TrialButton connectionId={connectionId} input={input} />}

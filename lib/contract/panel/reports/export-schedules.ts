@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integerIn } from '#lib/contract/number.ts';
-import { exportEntry } from '#lib/contract/panel/exports.ts';
+import { createExportBody, exportEntry } from '#lib/contract/panel/exports.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 
 export const scheduleEvery = z.enum(['day', 'week', 'month']);
@@ -65,12 +65,16 @@ const noSuchDay = { path: ['onDay'], error: 'deve ser um dia da semana, de 1 a 7
 const needsSecret = { path: ['secret'], error: 'é obrigatório para SFTP e S3' };
 
 /**
- * `POST /connections/{id}/export-schedules`: the file of an export, with its filters, columns and
- * words, from now on over the days that ended. The secret is a password or private key (SFTP), or
- * a secret access key (S3), and is never told again.
+ * `POST /connections/{id}/export-schedules`: the file of an export, or one that was never made,
+ * with its filters, columns and words, from now on over the days that ended. The secret is a
+ * password or private key (SFTP), or a secret access key (S3), and is never told again.
  */
 export const createScheduleBody = z
-  .object({ exportId: idText, ...settings })
+  .object({ exportId: idText.optional(), asked: createExportBody.optional(), ...settings })
+  .refine(({ exportId, asked }) => (exportId === undefined) !== (asked === undefined), {
+    path: ['exportId'],
+    error: 'deve vir este ou asked, um dos dois',
+  })
   .refine(isDayOfWeek, noSuchDay)
   .refine(({ target, secret }) => (target.way === 'email') === (secret === ''), needsSecret);
 export type CreateScheduleBody = z.output<typeof createScheduleBody>;
