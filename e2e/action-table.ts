@@ -65,6 +65,7 @@ function exportActions(): Record<string, TriedAction> {
     scheduleExportAction: of('export', { ...daily, exportId }),
     tryDeliveryAction: of('export', { ...daily, exportId }),
     stepScheduleAction: of('export', { scheduleId: exportId, step: 'pause' }),
+    makeFileAction: of('export', { kind: 'statement', format: 'iso', address: '' }),
     stepExportAction: of('export', { exportId, step: 'cancel' }),
   };
 }

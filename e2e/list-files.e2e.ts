@@ -52,8 +52,8 @@ test('callbacks, infractions and closes are taken as files of what the page list
   await expect(table.getByRole('row').nth(1)).toContainText(shown);
 });
 
-/** A schedule that is left makes nothing. */
-async function leaveSchedule(page: Page): Promise<void> {
+/** A schedule that is left makes nothing; a new file is made of the days that are chosen. */
+async function beginOthers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Exportar transações' }).click();
   const options = page.getByRole('dialog', { name: 'Exportar lista' });
   await options.getByLabel('Agendar este arquivo').check();
@@ -61,6 +61,16 @@ async function leaveSchedule(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Criar o agendamento' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await expect(page.getByText(/^transacoes-/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Novo arquivo' }).click();
+  const making = page.getByRole('dialog', { name: 'Novo arquivo' });
+  await choose(making.getByLabel('O que exportar'), 'Infrações');
+  await choose(making.getByLabel('Formato'), 'JSON Lines');
+  await making.getByRole('button', { name: /^Período/ }).click();
+  await page.getByRole('dialog', { name: 'Período' }).getByText('Ontem').click();
+  await making.getByRole('button', { name: 'Gerar o arquivo' }).click();
+  await expect(making).toHaveCount(0);
+  const made = page.getByRole('listitem').filter({ hasText: /infracoes-[\d-]{10}\.jsonl/ });
+  await expect(made.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
 }
 
 test('a file of the centre is scheduled, by e-mail and to a server, and ended again', async ({
@@ -76,7 +86,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(page.getByRole('heading', { level: 1, name: 'Exportações' })).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'cnab240.txt' }).first();
   await expect(line.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
-  await leaveSchedule(page);
+  await beginOthers(page);
   await line.getByRole('link', { name: /^Agendar/ }).click();
   await expect(page.getByRole('heading', { name: 'Agendar este arquivo' })).toBeVisible();
   const named = page.getByRole('group', { name: 'Quem recebe o link' });

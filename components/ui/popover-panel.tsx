@@ -30,7 +30,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           sideOffset={6}
           collisionPadding={12}
           className={classNames(
-            'popover border-line-strong bg-raised z-30 overflow-y-auto border p-3',
+            'popover border-line-strong bg-raised z-50 overflow-y-auto border p-3',
             className,
           )}
           {...focusReturn}

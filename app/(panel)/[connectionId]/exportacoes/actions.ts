@@ -7,8 +7,23 @@ import {
   scheduleEvery,
   type ScheduleTarget,
 } from '#lib/contract/panel/reports/export-schedules.ts';
+import { queueExport } from '#lib/server/actions/queue-export.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
+
+/** Has the export centre make a file of a list once. */
+export async function makeFileAction(request: ActionRequest<z.input<typeof listedFile>>) {
+  return runAction(request, {
+    action: 'export_create',
+    input: listedFile,
+    about: ({ kind }) => ({ subject: kind }),
+    perform: async ({ source }, file) => {
+      const asked = await askedFile(source, file);
+      return asked.ok ? queueExport(source, asked.value) : asked;
+    },
+    done: ({ queued }) => ({ reason: `export centre: ${queued}` }),
+  });
+}
 
 const stepInput = z.object({
   exportId: z.string().min(1).max(64),

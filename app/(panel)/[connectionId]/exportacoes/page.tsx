@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { cookies } from 'next/headers';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -8,12 +11,13 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { exportHash } from '#lib/client/navigation/export-hash.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { ExportLine } from './export-line.tsx';
+import { NewFile } from './new-file.tsx';
 import { readWanted } from './read-wanted.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
@@ -46,9 +50,16 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   const chosen = wanted?.isWhole ? null : wanted;
   const ownId = source.session.member.id;
   const rest = { connectionId, people: planned.value.people, ownId };
+  const kept = readColumns((await cookies()).get(columnsCookie)?.value);
+  const columns = columnsFor(source.capabilities, kept).join();
+  const newFile = <NewFile {...rest} columns={columns} />;
   return (
     <>
-      <PageHeading title={t('title')} />
+      {/* One form at a time. */}
+      <PageHeading
+        title={t('title')}
+        aside={chosen || edited || entries.length === 0 ? null : newFile}
+      />
       <p className="text-ink-3 mb-6 max-w-prose text-pretty">{t('lead')}</p>
       {agendar && !chosen ? (
         <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
@@ -69,7 +80,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
       <ScheduleList connectionId={connectionId} schedules={planned.value.schedules} />
       {entries.some(({ state }) => unfinished.has(state)) ? <AutoRefresh everySeconds={3} /> : null}
       {entries.length === 0 ? (
-        <NoFiles connectionId={connectionId} />
+        <NoFiles connectionId={connectionId} action={chosen || edited ? null : newFile} />
       ) : (
         <Files connectionId={connectionId} entries={entries} />
       )}
@@ -87,21 +98,11 @@ function Files({ connectionId, entries }: FilesProps) {
   const t = useTranslations('exports');
   return (
     <section aria-labelledby="files">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="files" className="text-lg font-semibold">
-          {t('files')}
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink size="small" href={`${paths.transactions(connectionId)}${exportHash}`}>
-            {t('toTransactions')}
-          </ButtonLink>
-          <ButtonLink size="small" href={`${paths.statements(connectionId)}${exportHash}`}>
-            {t('toStatement')}
-          </ButtonLink>
-        </div>
-      </div>
-      <p className="text-ink-3 mb-2 max-w-prose text-pretty">
-        {t('noneSchedule', { again: t('schedule.fromList') })}
+      <h2 id="files" className="mb-1 text-lg font-semibold">
+        {t('files')}
+      </h2>
+      <p className="text-ink-3 mb-3 text-sm text-pretty">
+        <WithFilters connectionId={connectionId} />
       </p>
       <ul className="grid">
         {entries.map((entry) => (
@@ -112,26 +113,32 @@ function Files({ connectionId, entries }: FilesProps) {
   );
 }
 
-/** Where a file is asked for, and how it comes again and again. */
-function NoFiles({ connectionId }: { connectionId: string }) {
+interface NoFilesProps {
+  connectionId: string;
+  action: ReactNode;
+}
+
+function NoFiles({ connectionId, action }: NoFilesProps) {
   const t = useTranslations('exports');
   return (
-    <NoticePanel
-      icon="FileDown"
-      title={t('none')}
-      actions={
-        <>
-          <ButtonLink look="primary" href={`${paths.transactions(connectionId)}${exportHash}`}>
-            {t('toTransactions')}
-          </ButtonLink>
-          <ButtonLink href={`${paths.statements(connectionId)}${exportHash}`}>
-            {t('toStatement')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{t('noneText', { centre: t('centre') })}</p>
-      <p>{t('noneSchedule', { again: t('schedule.fromList') })}</p>
+    <NoticePanel icon="FileDown" title={t('none')} actions={action}>
+      <p>
+        <WithFilters connectionId={connectionId} />
+      </p>
     </NoticePanel>
   );
+}
+
+/** Where a file is made that is not of a whole list. */
+function WithFilters({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('exports');
+  const to = (path: string) => (text: ReactNode) => (
+    <Link className="text-accent-text underline underline-offset-4" href={`${path}${exportHash}`}>
+      {text}
+    </Link>
+  );
+  return t.rich('withFilters', {
+    transactions: to(paths.transactions(connectionId)),
+    statement: to(paths.statements(connectionId)),
+  });
 }
