@@ -165,6 +165,15 @@ test.describe('of a member of one’s own', () => {
       await page.getByRole('textbox', { name: 'Renomear' }).fill('Para o comitê');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('link', { name: 'Para o comitê' })).toBeVisible();
+      // Opened and changed, it takes the list as it is now.
+      await page.goto(`${home}/${list}?page=1`);
+      const update = page.getByRole('button', { name: /como está agora na visão Para o comitê$/ });
+      await openPanel(views, update);
+      const link = page.getByRole('link', { name: 'Para o comitê' });
+      await expect(link).toHaveAttribute('href', kept);
+      await update.click();
+      await expect(update).toBeHidden();
+      await expect(link).not.toHaveAttribute('href', kept);
       await page.getByRole('button', { name: 'Apagar a visão Para o comitê' }).click();
       await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
     });

@@ -168,7 +168,7 @@ test.describe('of a member of one’s own', () => {
     await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
 
     await page.goto(`${home}/transacoes`);
-    await expect(page).toHaveURL(/status=PENDING.*period=Today/);
+    await expect(page).toHaveURL(/status=PENDING.*period=Today.*cols=createdAt/);
     const clear = page.getByRole('button', { name: 'Limpar os filtros' }).first();
     await clear.click();
     await expect(page).toHaveURL(`${home}/transacoes?view=none`);

@@ -67,15 +67,23 @@ export function ViewsPanel(props: ViewsPanelProps) {
     );
   }
 
+  function tell(view: SavedView, message: string) {
+    toastSuccess(message, {
+      label: t('viewUndo'),
+      subject: 'view',
+      onClick: () => run(() => saveViewAction(view)),
+    });
+  }
+  function update(view: SavedView) {
+    run(
+      () => saveViewAction({ ...view, query }),
+      () => tell(view, t('viewSaved', { name: view.name })),
+    );
+  }
   function remove(view: SavedView) {
     run(
       () => deleteViewAction(view.id),
-      () =>
-        toastSuccess(t('viewDeleted', { name: view.name }), {
-          label: t('viewUndo'),
-          subject: 'view',
-          onClick: () => run(() => saveViewAction(view)),
-        }),
+      () => tell(view, t('viewDeleted', { name: view.name })),
     );
   }
 
@@ -112,6 +120,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
                     setRenamed(view.id);
                   }}
                   onDelete={() => remove(view)}
+                  onUpdate={view.query === query ? null : () => update(view)}
                 />
               )}
             </li>
@@ -163,11 +172,13 @@ interface ViewButtonsProps {
   onChange: (change: Partial<Pick<SavedView, 'isDefault' | 'isShared'>>) => void;
   onRename: () => void;
   onDelete: () => void;
+  /** Keeps the list as it is now; null: it is kept so already. */
+  onUpdate: (() => void) | null;
 }
 
 /** A default is one's own: a view of somebody else is opened by hand. */
 function ViewButtons(props: ViewButtonsProps) {
-  const { view, pending, canShare, hasDefault, onChange, onRename, onDelete } = props;
+  const { view, pending, canShare, hasDefault, onChange, onRename, onDelete, onUpdate } = props;
   const t = useTranslations('transactions');
   return (
     <>
@@ -193,6 +204,17 @@ function ViewButtons(props: ViewButtonsProps) {
           onClick={() => onChange({ isShared: !view.isShared })}
         >
           <Icon name="Users" className={view.isShared ? 'text-accent-text' : 'text-ink-3'} />
+        </Button>
+      ) : null}
+      {view.sharedBy === null && onUpdate !== null ? (
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={t('viewUpdate', { name: view.name })}
+          disabled={pending}
+          onClick={onUpdate}
+        >
+          <Icon name="Save" />
         </Button>
       ) : null}
       {view.sharedBy === null ? (

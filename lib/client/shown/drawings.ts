@@ -93,6 +93,7 @@ export {
   RotateCw,
   Rows3,
   Rows4,
+  Save,
   ScanLine,
   ScrollText,
   Search,

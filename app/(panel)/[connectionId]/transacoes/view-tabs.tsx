@@ -22,7 +22,7 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const { search, isFiltered } = useTransactionFilters();
   if (views.length === 0) return null;
   const filtersOf = (said: typeof search) =>
-    transactionListSearch.text({ ...said, page: null, view: null });
+    transactionListSearch.text({ ...said, cols: null, page: null, view: null });
   const list = paths.transactions(connectionId);
   const tabs = [
     { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },

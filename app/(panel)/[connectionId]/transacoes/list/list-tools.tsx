@@ -32,7 +32,10 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
   const { search } = useTransactionFilters();
   const capabilities = useCapabilities();
   const cols = isDefault(columns, capabilities) ? null : [...columns];
-  const address = transactionListSearch.text({ ...search, cols, page: null, view: null });
+  const shown = { ...search, page: null, view: null };
+  const address = transactionListSearch.text({ ...shown, cols });
+  // A view has its columns whatever whoever opens it looks at otherwise.
+  const viewed = transactionListSearch.text({ ...shown, cols: [...columns] });
   return (
     <>
       <DensitySwitch />
@@ -43,7 +46,7 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
         part={columnsPanel}
         own={{ columns, zone }}
       />
-      <ViewsTool list="transactions" {...{ connectionId, views, address, role }} />
+      <ViewsTool list="transactions" {...{ connectionId, views, role }} address={viewed} />
       <ExportGate role={role} label={t('export')}>
         <ToolPopover
           icon="Download"
