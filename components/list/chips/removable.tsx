@@ -18,8 +18,8 @@ export function Removable({ sentence, onRemove, children }: RemovableProps) {
     <span
       className={classNames(
         'relative flex max-w-[var(--chip-most,min(100%,40rem))] shrink-0',
-        // On a phone what narrows the list is in sight before what could.
-        sentence !== null && 'max-rail:-order-2',
+        // In one line, on a phone and beside a drawer, what narrows the list comes before what could.
+        sentence !== null && 'max-rail:-order-2 in-data-beside:-order-2',
       )}
     >
       {children}

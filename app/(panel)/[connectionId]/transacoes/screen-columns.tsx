@@ -104,7 +104,10 @@ export interface ShownColumn {
  */
 function cellStyle(id: ColumnId, chosen: boolean, isLinked: boolean): string {
   // Who scrolls anyway reads a name in one line.
-  if (id === 'party') return chosen ? 'w-full min-w-40 @xl:min-w-64' : 'w-full min-w-40';
+  if (id === 'party') {
+    // A dense row has one line, whatever a name is.
+    return `w-full min-w-40 @xl:compact:max-w-0 ${chosen ? '@xl:min-w-64' : ''}`;
+  }
   const { always, roomy = '' } = screenColumns[id];
   if (!chosen) return `${always} ${roomy}`;
   const onPhone = isLinked
@@ -125,7 +128,10 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
-      className={classNames('inline-block wrap-anywhere', linked !== 'party' && '@max-xl:block')}
+      className={classNames(
+        'inline-block wrap-anywhere @xl:compact:inline',
+        linked !== 'party' && '@max-xl:block',
+      )}
     >
       <span className="sr-only">{row.id} </span>
       {text}
@@ -196,16 +202,16 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
       <span className="@max-xl:hidden">
         <DirectionDisc type={row.type} status={row.status} />
       </span>
-      <span className={classNames(rowLines, 'min-w-0 flex-1')}>
-        <span className="flex items-baseline justify-between gap-3">
-          <span>
+      <span className={classNames(rowLines, '@xl:compact:flex-nowrap min-w-0 flex-1')}>
+        <span className="@xl:compact:min-w-0 flex items-baseline justify-between gap-3">
+          <span title={row.partyName ?? undefined} className="@xl:compact:truncate">
             <span className="sr-only">{t(`type.${row.type}`)} </span>
             {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
           </span>
           <RowMovement row={row} className="@xl:hidden" />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs wrap-anywhere">
+          <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             {row.partyDocument ?? row.clientReference ?? <ShortId id={row.id} />}
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
               <CreatedTime row={row} byDay={byDay} />

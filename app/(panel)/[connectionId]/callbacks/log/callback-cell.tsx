@@ -50,7 +50,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             ))}
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-60 @[52rem]:hidden">
+            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-72 @[52rem]:hidden">
               <About texts={row.about}>
                 <Told status={row.transactionStatus} />
               </About>
@@ -104,13 +104,14 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 
 /**
  * Texts beside each other; what finds no room goes below whole, so that no amount is broken. On a
- * phone a name has its line, however short: row for row the same stands in the same place.
+ * phone, and beside a drawer, a name has its line, however short: row for row the same stands in the
+ * same place.
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
     <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
       {texts.map((text) => (
-        <span key={text} className="@max-2xl:first:basis-full">
+        <span key={text} className="@max-[52rem]:first:basis-full">
           {text}
         </span>
       ))}
