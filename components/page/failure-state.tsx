@@ -48,8 +48,11 @@ export function FailureState({ failure, level = 2, actions }: FailureStateProps)
       {kind === 'invalid' && message ? <p>{t('serviceMessage', { message })}</p> : null}
       {requestId ? (
         <p className="flex flex-wrap items-center justify-center gap-1 text-xs">
-          {t('requestId')}: <code className="font-mono break-all">{requestId}</code>
-          <CopyButton value={requestId} what={t('requestId')} />
+          {t('requestId')}:
+          <span className="flex min-w-0 items-center gap-1">
+            <code className="font-mono break-all">{requestId}</code>
+            <CopyButton value={requestId} what={t('requestId')} />
+          </span>
         </p>
       ) : null}
     </NoticePanel>
