@@ -21,7 +21,6 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await page.setViewportSize({ width: 720, height: 450 });
   await page.getByRole('button', { name: 'Aceitar a infração' }).click();
   const dialog = page.getByRole('alertdialog');
-  // The focus is below what it is about.
   await expect(dialog.getByLabel(/^Para confirmar/)).toBeFocused();
   await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(whole);

@@ -11,8 +11,7 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   const payer = { generatedName: 'Ana Lima', generatedDocument: '52998224725' };
   const { id } = await openInfraction(payer, token);
   await openDefense(page, home, id);
-  await page.getByRole('button', { name: 'Modelos', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Gerenciar os modelos' }).click();
+  await openTemplates(page);
   const all = page.getByRole('dialog', { name: 'Gerenciar os modelos' });
   const name = all.getByLabel('Nome');
   const body = all.getByRole('textbox', { name: 'Texto' });
@@ -45,29 +44,13 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await expect(row).toContainText(
     /Retirada no balcão.*Retirado no balcão por \{\{pagador\}\}.*Marina Duarte, \d/,
   );
-  // Another one of that name asks first: cancelled, all is as it was.
-  await name.fill('retirada no balcão');
-  await body.fill('Outro texto');
-  await save.click();
-  const over = page.getByRole('alertdialog', { name: 'Substituir o modelo Retirada no balcão?' });
-  await expect(over).toContainText(/Marina Duarte o salvou por último em \d/);
-  await over.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(body).toHaveValue('Outro texto');
-  // A click beside the sheet closes it, and loses nothing of what is written there.
-  await page.mouse.click(10, 10);
-  await expect(all).toBeHidden();
-  await page.getByRole('button', { name: 'Modelos', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Gerenciar os modelos' }).click();
-  await expect(name).toHaveValue('retirada no balcão');
-  await expect(body).toHaveValue('Outro texto');
-  await all.getByRole('button', { name: 'Descartar' }).click();
-  await expect(body).toHaveValue('');
+  await askToReplace(page, all);
   await all.getByRole('button', { name: 'Alterar o modelo Retirada no balcão' }).click();
   await expect(body).toHaveValue('Retirado no balcão por {{pagador}}.');
 
   await all.getByRole('button', { name: 'Apagar o modelo Retirada no balcão' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Apagar o modelo Retirada no balcão?' });
-  await expectBelow(page, all);
+  await expectBelow(page);
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await expect(all.getByText('Retirada no balcão')).toHaveCount(2);
   await all.getByRole('button', { name: 'Apagar o modelo Retirada no balcão' }).click();
@@ -75,21 +58,75 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await expect(page.getByText('Modelo apagado')).toBeVisible();
   await expect(all.getByText('Retirada')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await takeBack(page, all);
   await chooseOnPhone(page);
   const acts = page.getByRole('region', { name: 'Feito no painel' });
   await page.reload();
   await expect(acts).toContainText('Dados pessoais revelados');
 });
 
-/** The sheet is below what dims the page. */
-async function expectBelow(page: Page, sheet: Locator): Promise<void> {
-  const box = (await sheet.getByLabel('Nome').boundingBox())!;
-  await sheet.evaluate((element) => (element.style.pointerEvents = 'auto'));
-  const top = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className, {
-    x: box.x + 5,
-    y: box.y + 5,
+/** One of a name that is there asks first, and stays in the form until it is discarded. */
+async function askToReplace(page: Page, all: Locator): Promise<void> {
+  const name = all.getByLabel('Nome');
+  const body = all.getByRole('textbox', { name: 'Texto' });
+  await name.fill('retirada no balcão');
+  await body.fill('Outro texto');
+  await all.getByRole('button', { name: 'Salvar o modelo' }).click();
+  const over = page.getByRole('alertdialog', { name: 'Substituir o modelo Retirada no balcão?' });
+  await expect(over).toContainText(/Marina Duarte o salvou por último em \d/);
+  await over.getByRole('button', { name: 'Cancelar' }).click();
+  // A click beside the sheet closes it.
+  await page.mouse.click(10, 10);
+  await expect(all).toBeHidden();
+  await openTemplates(page);
+  await expect(name).toHaveValue('retirada no balcão');
+  await expect(body).toHaveValue('Outro texto');
+  await all.getByRole('button', { name: 'Descartar' }).click();
+  await expect(body).toHaveValue('');
+}
+
+async function openTemplates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Modelos', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Gerenciar os modelos' }).click();
+}
+
+/** The sheet of the templates is below what dims the page. */
+async function expectBelow(page: Page): Promise<void> {
+  const over = await page.locator('#template-name').evaluate((field) => {
+    field.style.pointerEvents = 'auto';
+    const { x, y } = field.getBoundingClientRect();
+    return document.elementFromPoint(x + 5, y + 5)?.className;
   });
-  expect(top).toContain('bg-scrim');
+  expect(over).toContain('bg-scrim');
+}
+
+/** A text that went comes back, over a dialog too, until it is reviewed or the page is left. */
+async function takeBack(page: Page, all: Locator): Promise<void> {
+  const text = page.getByLabel('Texto da defesa');
+  const discard = page.getByRole('button', { name: 'Apagar o rascunho' });
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await text.fill('Entregue na porta.');
+  await discard.click();
+  await openTemplates(page);
+  await expect(all).toBeVisible();
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await expect(all).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text).toHaveValue('Entregue na porta.');
+  await discard.click();
+  await expect(undo).toBeVisible();
+  await text.fill('Outro texto.');
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+  await discard.click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Infrações', exact: true }).click();
+  await expect(page).toHaveURL(/\/infracoes$/);
+  await expect(undo).toHaveCount(0);
+  await page.goBack();
 }
 
 /** What is to be written is in sight, the payer's document whole, and no warning hides. */

@@ -125,7 +125,7 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   const sent = page.getByRole('region', { name: 'Defesas' });
   await expect(sent).toContainText('Texto da primeira');
   await expect(sent).toContainText(/Enviada em .* por Marina Duarte/);
-  const history = page.getByRole('region', { name: 'Histórico', exact: true });
+  const history = page.getByRole('region', { name: 'Histórico da infração', exact: true });
   await expect(history).toContainText(/Defesa enviada.* por Marina Duarte/);
   expect((await fetchInfraction(id)).defenseHistory.map(({ defense }) => defense)).toEqual([
     'Texto da primeira aba',

@@ -156,7 +156,7 @@ function Row(props: RowProps) {
       </td>
       <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere @xl:compact:max-w-0')}>
         {/* Whatever the width of a text is, each has the place that it has in the other rows. */}
-        <span className={classNames(rowLines, '@xl:compact:flex-nowrap gap-y-0.5')}>
+        <span className={classNames(rowLines, '@xl:compact:flex-nowrap! gap-y-0.5')}>
           <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
           </span>
@@ -232,7 +232,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
   return (
     <span
       title={row.expiresText ?? undefined}
-      className="@xl:not-compact:grid flex items-center gap-x-3 gap-y-0.5"
+      className="@xl:compact:flex grid items-center gap-x-3 gap-y-0.5"
     >
       {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
       <Moment
@@ -240,7 +240,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
         utc={row.expiresUtc}
         text={row.expiresText}
         className={classNames(
-          'text-ink-3 @max-xl:w-0 @max-xl:grow text-xs @max-xl:truncate whitespace-nowrap',
+          'text-ink-3 text-xs whitespace-nowrap',
           isCounted && '@xl:compact:hidden',
         )}
       />

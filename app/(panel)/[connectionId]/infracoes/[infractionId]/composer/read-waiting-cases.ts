@@ -12,7 +12,8 @@ const lookedAt = 25;
 
 /**
  * What is left to be answered after this one, first the next by deadline that no colleague has;
- * null when nobody could tell. Those that need adjustments are counted apart: nothing can be sent of them yet.
+ * null when nobody could tell. Those that need adjustments are counted apart: nothing can be sent
+ * of them yet.
  */
 export async function readWaitingCases(
   { infractions: { list }, infractionDesk, session }: SourceWith<'infractions'>,
