@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { askedListFile } from '#app/api/asked-file/asked-list-file.ts';
+import { askedListFile } from '#app/asked-file/asked-list-file.ts';
 import { listColumns, listKinds } from '#lib/exports/lists/list-files.ts';
 import { answerFile, beginFile, tableForm } from '#lib/server/actions/answer-file.ts';
 import { queueExport } from '#lib/server/actions/queue-export.ts';

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { askedStatement } from '#app/api/asked-file/asked-statement.ts';
+import { askedStatement } from '#app/asked-file/asked-statement.ts';
 import { statementWords } from '#lib/exports/export-words.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
 import { answerFile, beginFile, statementForm } from '#lib/server/actions/answer-file.ts';

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { askedTransactions } from '#app/api/asked-file/asked-transactions.ts';
+import { askedTransactions } from '#app/asked-file/asked-transactions.ts';
 import { transactionWords } from '#lib/exports/export-words.ts';
 import { exportCell, onlyRows } from '#lib/exports/transaction-cells.ts';
 import { answerFile, beginFile, tableForm } from '#lib/server/actions/answer-file.ts';

@@ -40,6 +40,10 @@ export const createExportBody = z
   });
 export type CreateExportBody = z.output<typeof createExportBody>;
 
+/** What narrows a file's list, its days among them: names and values of the list's query. */
+export const askedFilters = z.array(z.tuple([z.string(), z.string()]));
+export type AskedFilters = z.infer<typeof askedFilters>;
+
 /** A file of the export centre. */
 export const exportEntry = z
   .object({
@@ -47,6 +51,7 @@ export const exportEntry = z
     kind: exportKind,
     format: z.enum(fileFormats),
     fileName: z.string(),
+    filters: askedFilters,
     people: z.enum(['masked', 'whole']),
     state: exportState,
     rows: z.int(),

@@ -137,12 +137,13 @@ async function readOwnExport(
 }
 
 function viewExport(row: CentreExport, readerId: string): ExportEntry {
-  const { kind, format, fileName, people } = row.asked;
+  const { kind, format, query, fileName, people } = row.asked;
   return {
     id: row.id,
     kind,
     format,
     fileName,
+    filters: [...new URLSearchParams(query)],
     people,
     state: row.state,
     rows: Number(row.rows),

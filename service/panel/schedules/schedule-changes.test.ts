@@ -70,7 +70,12 @@ test('a file that was never made is scheduled by its filters, and none is made b
     return call('/export-schedules', { ...of, ...times, target: { way: 'email' } });
   };
   expect(await ask({ asked })).toMatchObject({ status: 200, body: { kind: 'statement' } });
-  expect(await list()).toMatchObject([{ kind: 'statement', format: 'iso' }]);
+  const [made] = await list();
+  expect(made).toMatchObject({ kind: 'statement', format: 'iso' });
+  // A row says what it is of.
+  const query = new URLSearchParams(asked.query);
+  expect(made?.filters).toEqual([...query]);
+  expect(files.body).toMatchObject({ exports: [{ filters: [...query] }] });
   expect(await call('/exports')).toEqual(files);
   const refused = [
     {},

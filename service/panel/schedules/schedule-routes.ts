@@ -141,6 +141,7 @@ export function viewSchedule(row: ScheduleRow, people: readonly ExportPerson[]):
     id: row.id,
     kind: row.asked.kind,
     format: row.asked.format,
+    filters: [...new URLSearchParams(row.asked.query)],
     every: row.every,
     onDay: row.on_day,
     hour: row.hour,

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { askedFile, listedFile } from '#app/api/asked-file/asked-file.ts';
+import { askedFile, listedFile } from '#app/asked-file/asked-file.ts';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import {
   scheduleEvery,

@@ -7,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { DownloadForm } from './download-form.tsx';
+import { useSaidFilters } from './said/use-said-filters.ts';
 import { StepButton } from './step-button.tsx';
 
 const looks = {
@@ -40,6 +41,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
   const t = useTranslations('exports');
   const format = useFormatter();
   const { id, kind, fileName, state, rows, bytes, people } = entry;
+  const said = useSaidFilters(entry);
   const isWhole = people === 'whole';
   const size =
     bytes === null
@@ -51,6 +53,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
         });
   const facts = [
     `${t(`kind.${kind}`)}, ${t(`format.${entry.format}`)}`,
+    ...said,
     <>
       {t('askedBy', { name: entry.memberName })} <DateTime iso={entry.createdAt} form="short" />
     </>,

@@ -67,12 +67,18 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
         </NoticePanel>
       ) : null}
       {chosen ? (
-        <ScheduleSection name={chosen.fileName} of={{ ...chosen, schedule: null }} {...rest} />
+        <ScheduleSection
+          name={chosen.of.fileName}
+          asked={chosen.asked}
+          of={{ ...chosen.of, schedule: null }}
+          {...rest}
+        />
       ) : null}
       {edited ? (
         <ScheduleSection
           key={edited.id}
           name={`${t(`kind.${edited.kind}`)}, ${t(`format.${edited.format}`)}`}
+          asked={edited}
           of={{ exportId: null, file: null, fileName: null, schedule: edited }}
           {...rest}
         />

@@ -1,14 +1,12 @@
 import 'server-only';
-import { askedFile, type ListedFile, listedFile } from '#app/api/asked-file/asked-file.ts';
-import type { ExportEntry } from '#lib/contract/panel/exports.ts';
+import { askedFile, type ListedFile, listedFile } from '#app/asked-file/asked-file.ts';
+import type { AskedFilters, ExportEntry } from '#lib/contract/panel/exports.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
 interface WantedFile {
-  /** One of before. */
-  exportId: string | null;
-  /** One of a list that nobody made. */
-  file: ListedFile | null;
-  fileName: string;
+  /** One of before, or one of a list that nobody made. */
+  of: { exportId: string | null; file: ListedFile | null; fileName: string };
+  asked: { kind: ExportEntry['kind']; filters: AskedFilters };
   isWhole: boolean;
 }
 
@@ -22,13 +20,16 @@ export async function readWanted(
 ): Promise<WantedFile | null> {
   const entry = entries.find(({ id }) => id === agendar);
   if (entry) {
-    const { id: exportId, fileName, people } = entry;
-    return { exportId, file: null, fileName, isWhole: people === 'whole' };
+    const { id: exportId, fileName, kind, filters, people } = entry;
+    const of = { exportId, file: null, fileName };
+    return { of, asked: { kind, filters }, isWhole: people === 'whole' };
   }
   const said = { kind: agendar, format: formato, address: filtros, columns: colunas };
   const read = listedFile.safeParse(said);
   const asked = read.success ? await askedFile(source, read.data) : null;
   if (!read.success || !asked?.ok) return null;
-  const { fileName } = asked.value;
-  return { exportId: null, file: read.data, fileName, isWhole: pessoas === 'whole' };
+  const { kind, query, fileName } = asked.value;
+  const filters: AskedFilters = [...new URLSearchParams(query)];
+  const of = { exportId: null, file: read.data, fileName };
+  return { of, asked: { kind, filters }, isWhole: pessoas === 'whole' };
 }

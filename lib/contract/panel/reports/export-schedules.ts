@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integerIn } from '#lib/contract/number.ts';
-import { createExportBody, exportEntry } from '#lib/contract/panel/exports.ts';
+import { askedFilters, createExportBody, exportEntry } from '#lib/contract/panel/exports.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 
 export const scheduleEvery = z.enum(['day', 'week', 'month']);
@@ -124,6 +124,7 @@ export const exportSchedule = z
     id: z.string(),
     kind: exportEntry.shape.kind,
     format: exportEntry.shape.format,
+    filters: askedFilters,
     every: scheduleEvery,
     onDay: z.int(),
     hour: z.int(),

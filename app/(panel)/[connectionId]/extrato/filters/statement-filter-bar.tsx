@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TypedChips } from '#components/list/chips/typed-chips.tsx';
-import { useAmountSaid } from '#components/list/chips/use-amount-said.ts';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { MoreFilters } from '#components/list/more-filters.tsx';
@@ -11,8 +10,9 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import { forEachName, namesOf } from '#lib/client/lists/define-list.ts';
 import { groupWords } from '#lib/domain/money/statement-groups.ts';
 import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
-import { chosenGroup, type TypedPart } from '../search-params.ts';
+import { chosenGroup } from '../search-params.ts';
 import { useStatementFilters } from './statement-filters.tsx';
+import { useStatementChips } from './use-statement-chips.ts';
 
 const typedFilters = latePart(
   async () => (await import('./more-statement-filters.tsx')).MoreStatementFilters,
@@ -57,29 +57,9 @@ export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
       <MoreFilters part={typedFilters} />
       <TypedChips
         part={typedFilters}
-        chips={useTypedChips()}
+        chips={useStatementChips(search)}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />
     </FilterFrame>
   );
-}
-
-/** The typed filters that narrow the statement as sentences. */
-function useTypedChips(): { names: readonly TypedPart[]; sentence: string }[] {
-  const t = useTranslations();
-  const { search } = useStatementFilters();
-  const amounts = useAmountSaid()(t('statements.columnAmount'), search);
-  const said = (['reason', 'transactionId', 'infractionId'] as const)
-    .filter((name) => search[name] !== '' && !(name === 'reason' && chosenGroup(search)))
-    .map((name) => ({
-      names: [name],
-      // "Lançamento contém" is a sentence's beginning already.
-      sentence:
-        name === 'reason'
-          ? `${t('statements.reason')} ${search.reason}`
-          : t('transactions.said.is', { label: t(`statements.${name}`), value: search[name] }),
-    }));
-  return amounts === null
-    ? said
-    : [...said, { names: ['amountFrom', 'amountTo'], sentence: amounts }];
 }
