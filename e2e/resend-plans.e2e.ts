@@ -20,7 +20,7 @@ async function expectFailedResend(page: Page, home: string) {
   await expect(again).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Concluído, com falhas', { exact: true })).toBeVisible();
   await again.click();
-  await expect(page.getByRole('button', { name: 'Reenviar 3 callbacks' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
 }
 
 test('what is undelivered is counted, resent in bulk, and resent one by one', async ({ page }) => {
@@ -60,6 +60,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
     await expect(question.getByText(fact)).toBeVisible();
   await question.getByRole('button', { name: /^Reenviar \d/ }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await expect(page.getByText(/Solicitado em \d\d\//)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
     timeout: 60_000,
@@ -72,6 +73,12 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
   expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
+  // Whoever comes by an address of the outage is told that it is over.
+  const outage = `host=${encodeURIComponent(receiver.host)}&error=HTTP+500`;
+  await page.goto(`${home}/callbacks/nao-avisadas?${outage}`);
+  await expect(
+    page.getByRole('heading', { name: `${receiver.host}: todos os callbacks foram entregues` }),
+  ).toBeVisible();
   // The transaction says who it was, both times.
   await page.goto(`${home}/transacoes/${charge.id}`);
   const acts = page.getByText(/^Reenvio em massa, com este callback, pedido por/);
@@ -142,7 +149,7 @@ test('selected payments are told again, and what their receivers answered is a c
   await page.goto(`${home}/transacoes`);
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
   const bar = page.getByRole('region', { name: 'Transações selecionadas' });
-  await bar.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
+  await bar.getByRole('button', { name: 'Reenviar 3 callbacks' }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Reenviar/ })
