@@ -94,6 +94,14 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
   // The merchant's own requests use up what a minute has.
   await Promise.all(Array.from({ length: 5 }, () => requestResend(token)));
+  // A server is chosen from those that there are; a pasted address means one of them.
+  await page.goto(`${home}/callbacks/reenvio?period=Month&host=http://${receiver.host}/pix`);
+  const server = page.getByRole('combobox', { name: 'Servidor' });
+  await expect(server).toHaveText(receiver.host);
+  await expect(page.getByRole('button', { name: 'Reenviar 1 callback' })).toBeVisible();
+  await page.goto(`${home}/callbacks/reenvio?period=Month&host=outra.test`);
+  const known = `Servidores desta conta: ${receiver.host}.`;
+  await expect(page.getByRole('alert').filter({ hasText: known })).toBeVisible();
   await page.goto(`${home}/callbacks/reenvio?period=Month`);
   await expect(page.getByText(/^Mudanças de status de \d/)).toBeVisible();
   await resendCounted(page, 1);

@@ -4,9 +4,10 @@ import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { titled } from '#components/page/titled.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
-import { resendWindows } from '#lib/domain/limits/resend-windows.ts';
+import { resendDaysMax, resendWindows } from '#lib/domain/limits/resend-windows.ts';
 import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
+import { readReceivers } from '../read-receivers.ts';
 import { SectionPage } from '../section-page.tsx';
 import { NoPlans } from '../source-note.tsx';
 import { AskWindows } from './ask-windows.tsx';
@@ -14,7 +15,13 @@ import { PlanCount } from './plan-count.tsx';
 import { planEndOf } from './plan-end.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
-import { firstPlanDay, loadPlanSearch, toChoice } from './plan-search.ts';
+import {
+  firstPlanDay,
+  type HostProblem,
+  loadPlanSearch,
+  toChoice,
+  withReceiver,
+} from './plan-search.ts';
 import { WindowForm } from './window-form.tsx';
 
 export const generateMetadata = titled('callbacks.tabResends');
@@ -23,13 +30,15 @@ export const generateMetadata = titled('callbacks.tabResends');
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, searchParams }) => {
-    const search = loadPlanSearch(await searchParams);
+    const asked = loadPlanSearch(await searchParams);
     const t = await getTranslations('callbacks');
     const { resendPlans, capabilities, session } = source;
     const gate = resendGate(session.member.role, capabilities);
     const frame = { connectionId, title: t('plan.title') };
     const now = new Date();
-    const choice = toChoice(search, now);
+    const receivers = resendPlans && (await readReceivers(source.callbackRecords));
+    const { search, hostProblem } = withReceiver(asked, receivers);
+    const choice = hostProblem === null ? toChoice(search, now) : 'none';
     const problem =
       typeof choice === 'string' && choice !== 'none' ? (
         <p role="alert" className="text-bad-text">
@@ -70,8 +79,13 @@ export default accountPage(
       <SectionPage {...frame}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {/* The address is the form's state: another one is another form. */}
-          <PlanForm key={JSON.stringify(search)} search={search} min={firstPlanDay(now)} />
+          <PlanForm
+            key={JSON.stringify(search)}
+            {...{ search, receivers }}
+            min={firstPlanDay(now)}
+          />
           {problem}
+          {hostProblem === null ? null : <UnknownReceiver {...hostProblem} />}
           {count !== null && !count.ok ? <FailureState failure={count.failure} /> : null}
           {count?.ok && typeof choice !== 'string' ? (
             <PlanCount
@@ -91,6 +105,18 @@ export default accountPage(
     );
   },
 );
+
+/** Of a server that callbacks never went to nothing is counted: which there are is said. */
+async function UnknownReceiver({ host, meant, known }: HostProblem) {
+  const t = await getTranslations('callbacks');
+  const name = meant.length > 0 ? 'hostMany' : known.length > 0 ? 'hostUnknown' : 'hostNone';
+  const hosts = (meant.length > 0 ? meant : known).join(', ');
+  return (
+    <p role="alert" className="text-bad-text wrap-anywhere">
+      {t(`plan.${name}`, { host, hosts, days: resendDaysMax })}
+    </p>
+  );
+}
 
 /** So many of the newest plans say what came of them. */
 const endsMax = 10;

@@ -7,8 +7,15 @@ import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts'
 import { PlanRange } from './plan-range.tsx';
 import type { PlanSearch } from './plan-search.ts';
 
+interface PlanFormProps {
+  search: PlanSearch;
+  min: string;
+  /** The servers to choose from; null where not all are known. */
+  receivers: readonly string[] | null;
+}
+
 /** Which changes of status are meant. A plain form of the address: it works before any script. */
-export function PlanForm({ search, min }: { search: PlanSearch; min: string }) {
+export function PlanForm({ search, min, receivers }: PlanFormProps) {
   const t = useTranslations('callbacks');
   const period = useTranslations('transactions');
   const statusText = useTranslations('status');
@@ -48,13 +55,26 @@ export function PlanForm({ search, min }: { search: PlanSearch; min: string }) {
             ...transactionStatus.options.map((value) => ({ value, label: statusText(value) })),
           ]}
         />
-        <InputField
-          id="host"
-          name="host"
-          label={t('filterHost')}
-          defaultValue={search.host}
-          maxLength={255}
-        />
+        {receivers === null ? (
+          <InputField
+            id="host"
+            name="host"
+            label={t('filterHost')}
+            defaultValue={search.host}
+            maxLength={255}
+          />
+        ) : (
+          <SelectField
+            id="host"
+            name="host"
+            label={t('column.host')}
+            defaultValue={search.host}
+            options={[
+              { value: '', label: t('cause.all') },
+              ...receivers.map((value) => ({ value, label: value })),
+            ]}
+          />
+        )}
         <Button type="submit" look="primary" className="self-end justify-self-start">
           {t('plan.count')}
         </Button>

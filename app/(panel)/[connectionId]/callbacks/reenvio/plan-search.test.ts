@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { firstPlanDay, loadPlanSearch, toChoice } from './plan-search.ts';
+import { firstPlanDay, loadPlanSearch, toChoice, withReceiver } from './plan-search.ts';
 
 // 09:00 in São Paulo.
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -65,4 +65,17 @@ test('a server narrows what is meant', () => {
   expect(choose('period=Day&host=+loja.example:8443+')).toMatchObject({
     host: 'loja.example:8443',
   });
+});
+
+test('a host without its port is its only receiver, and what is none of them is told', () => {
+  const known = ['127.0.0.1:4377', 'loja.example'];
+  const meant = (host: string) => withReceiver(loadPlanSearch({ host }), known);
+  expect(meant('127.0.0.1')).toMatchObject({
+    search: { host: '127.0.0.1:4377' },
+    hostProblem: null,
+  });
+  expect(meant('outra.example').hostProblem).toEqual({ host: 'outra.example', meant: [], known });
+  expect(meant('').hostProblem).toBeNull();
+  // Where not all are known, what was typed may be one.
+  expect(withReceiver(loadPlanSearch({ host: 'outra.example' }), null).hostProblem).toBeNull();
 });

@@ -11,6 +11,7 @@ import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/enum-values.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
+import { receiversOf } from '../receivers.ts';
 
 /** Periods that a plan is offered for: none reaches further back than resends may. */
 export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;
@@ -44,6 +45,23 @@ function periodSpan(period: PlanPeriod, now: Date) {
   if (period !== 'Month') return presetSpan(period, now, saoPauloDay(now));
   const oldest = new Date(now.getTime() - resendDaysMax * dayMs);
   return { dateFrom: oldest.toISOString(), dateTo: now.toISOString() };
+}
+
+/** A server that is none of those known, or several of them. */
+export type HostProblem = { host: string; meant: readonly string[]; known: readonly string[] };
+
+/** The search with the server that was meant by its host or an address, or why there is none. */
+export function withReceiver(
+  search: PlanSearch,
+  known: readonly string[] | null,
+): { search: PlanSearch; hostProblem: HostProblem | null } {
+  if (known === null || search.host.trim() === '') return { search, hostProblem: null };
+  const meant = receiversOf(search.host, known);
+  const [host] = meant;
+  if (meant.length === 1 && host !== undefined) {
+    return { search: { ...search, host }, hostProblem: null };
+  }
+  return { search, hostProblem: { host: search.host.trim(), meant, known } };
 }
 
 /** Why nothing is counted: no range was given, or one that the API cannot take. */
