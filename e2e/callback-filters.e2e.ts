@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { choose, choosePeriod, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
@@ -16,6 +17,12 @@ async function payAnswered(path: string, answer: CallbackServer['answer']): Prom
   const { id } = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
   return id;
+}
+
+/** A bulk resend takes over what it knows of the filters, and says what it does not. */
+async function expectPlanOf(page: Page, left: string) {
+  await page.getByRole('link', { name: 'Reenviar o que está filtrado' }).click();
+  await expect(page.getByText(`filtra por isso: ${left}.`)).toBeVisible();
 }
 
 test('each filter finds its attempts, stands in the address, and says when there are none', async ({
@@ -105,6 +112,8 @@ test('a row says whose payment it is, and a resend leads to its attempt past any
   page,
   home,
 }) => {
+  await page.goto(`${home}/callbacks?result=delivered&code=499&url=x`);
+  await expectPlanOf(page, 'Resultado, Código HTTP, Parte do endereço');
   receiver.answer = 500;
   const path = `/${crypto.randomUUID()}`;
   const { id } = await paidCharge({

@@ -80,8 +80,8 @@ export interface CallbackLink {
 }
 
 /** The form of a bulk resend that links fill in; names are those of its URL. */
-interface ResendsLink extends Partial<Record<'from' | 'to' | 'host', string>> {
-  period?: 'Month';
+interface ResendsLink extends Partial<Record<'from' | 'to' | 'host' | 'left', string>> {
+  period?: 'Day' | 'Today' | 'Yesterday' | 'Week' | 'Month';
   type?: TransactionType;
   status?: TransactionStatus;
 }

@@ -48,8 +48,8 @@ export type PanelCallbackList = z.infer<typeof panelCallbackList>;
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /**
- * `GET /connections/{id}/callbacks/{logId}`: what was sent and answered, and the other tries. Of the
- * newest attempts the `webhook-id`, which a receiver logs, is one's id too.
+ * `GET /connections/{id}/callbacks/{logId}`: what was sent and answered, and the other tries. The
+ * `webhook-id`, which a receiver logs, is an id of the newest attempts too.
  */
 export const panelCallbackDetail = panelCallback
   .extend({

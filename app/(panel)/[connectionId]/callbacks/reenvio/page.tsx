@@ -19,6 +19,7 @@ import {
   firstPlanDay,
   type HostProblem,
   loadPlanSearch,
+  type PlanSearch,
   toChoice,
   withReceiver,
 } from './plan-search.ts';
@@ -39,18 +40,12 @@ export default accountPage(
     const receivers = resendPlans && (await readReceivers(source.callbackRecords));
     const { search, hostProblem } = withReceiver(asked, receivers);
     const choice = hostProblem === null ? toChoice(search, now) : 'none';
-    const problem =
-      typeof choice === 'string' && choice !== 'none' ? (
-        <p role="alert" className="text-bad-text">
-          {t(`plan.problem.${choice}`)}
-        </p>
-      ) : null;
     if (source.resendWindow !== null) {
       return (
         <SectionPage {...frame}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <WindowForm key={JSON.stringify(search)} search={search} min={firstPlanDay(now)} />
-            {problem}
+            <RangeProblem choice={choice} />
             {typeof choice === 'string' ? null : (
               <AskWindows
                 key={JSON.stringify(search)}
@@ -84,7 +79,8 @@ export default accountPage(
             {...{ search, receivers }}
             min={firstPlanDay(now)}
           />
-          {problem}
+          <LeftOut names={search.left} />
+          <RangeProblem choice={choice} />
           {hostProblem === null ? null : <UnknownReceiver {...hostProblem} />}
           {count !== null && !count.ok ? <FailureState failure={count.failure} /> : null}
           {count?.ok && typeof choice !== 'string' ? (
@@ -105,6 +101,38 @@ export default accountPage(
     );
   },
 );
+
+/** What is wrong with the range that was asked for. */
+async function RangeProblem({ choice }: { choice: ReturnType<typeof toChoice> }) {
+  const t = await getTranslations('callbacks');
+  if (typeof choice !== 'string' || choice === 'none') return null;
+  return (
+    <p role="alert" className="text-bad-text">
+      {t(`plan.problem.${choice}`)}
+    </p>
+  );
+}
+
+/** What narrowed the log and does not narrow the plan. */
+async function LeftOut({ names }: { names: PlanSearch['left'] }) {
+  if (names.length === 0) return null;
+  const t = await getTranslations();
+  const texts = {
+    period: t('period.label'),
+    result: t('callbacks.result'),
+    class: t('callbacks.statusClass'),
+    code: t('callbacks.filterCode'),
+    attempt: t('callbacks.attempt'),
+    told: t('callbacks.told'),
+    url: t('callbacks.filterUrl'),
+    transaction: t('callbacks.filterTransactionId'),
+  };
+  return (
+    <p role="status" className="text-warning-text">
+      {t('callbacks.plan.left', { names: names.map((name) => texts[name]).join(', ') })}
+    </p>
+  );
+}
 
 /** Of a server that callbacks never went to nothing is counted: which there are is said. */
 async function UnknownReceiver({ host, meant, known }: HostProblem) {

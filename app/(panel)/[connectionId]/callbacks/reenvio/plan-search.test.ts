@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { callbackListSearch } from '#app/(panel)/[connectionId]/callbacks/search-params.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { firstPlanDay, loadPlanSearch, toChoice, withReceiver } from './plan-search.ts';
+import { firstPlanDay, loadPlanSearch, planOfLog, toChoice, withReceiver } from './plan-search.ts';
 
 // 09:00 in São Paulo.
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -78,4 +79,24 @@ test('a host without its port is its only receiver, and what is none of them is 
   expect(meant('').hostProblem).toBeNull();
   // Where not all are known, what was typed may be one.
   expect(withReceiver(loadPlanSearch({ host: 'outra.example' }), null).hostProblem).toBeNull();
+});
+
+test('the log’s period and server are the plan’s, and what cannot be is named', () => {
+  const planOf = (query: string) => planOfLog(callbackListSearch.load(new URLSearchParams(query)));
+  expect(planOf('period=Week&host=a.test&result=undelivered')).toEqual({
+    period: 'Week',
+    host: 'a.test',
+    left: '',
+  });
+  expect(planOf('from=2026-11-20&code=503&told=COMPLETED&transaction=EP1')).toEqual({
+    from: '2026-11-20',
+    to: '',
+    host: '',
+    left: 'code,told,transaction',
+  });
+  expect(planOf('period=Hour&result=delivered')).toMatchObject({
+    period: 'Month',
+    left: 'period,result',
+  });
+  expect(loadPlanSearch({ left: 'code,x' }).left).toEqual(['code']);
 });

@@ -1,5 +1,6 @@
 import {
   type Address,
+  anyOf,
   oneOf,
   readParts,
   type Said,
@@ -12,10 +13,23 @@ import { transactionStatuses, transactionTypes } from '#lib/domain/states/enum-v
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 import { receiversOf } from '../receivers.ts';
+import type { CallbackSearch } from '../search-params.ts';
 
 /** Periods that a plan is offered for: none reaches further back than resends may. */
 export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;
 export type PlanPeriod = (typeof planPeriods)[number];
+
+/** Filters of the log that a plan cannot have. */
+export const leftNames = [
+  'period',
+  'result',
+  'class',
+  'code',
+  'attempt',
+  'told',
+  'url',
+  'transaction',
+] as const;
 
 const planParsers = {
   period: oneOf(planPeriods),
@@ -27,6 +41,8 @@ const planParsers = {
   type: oneOf(transactionTypes),
   status: oneOf(transactionStatuses),
   host: parts.text,
+  /** Filters of the list that led here which a plan does not have. */
+  left: anyOf(leftNames),
 };
 
 export type PlanSearch = Said<typeof planParsers>;
@@ -45,6 +61,24 @@ function periodSpan(period: PlanPeriod, now: Date) {
   if (period !== 'Month') return presetSpan(period, now, saoPauloDay(now));
   const oldest = new Date(now.getTime() - resendDaysMax * dayMs);
   return { dateFrom: oldest.toISOString(), dateTo: now.toISOString() };
+}
+
+/** The plan of what the log is narrowed to; `left`: the filters that a plan does not have. */
+export function planOfLog(search: CallbackSearch) {
+  const { period, from, to, host, result } = search;
+  const known = planPeriods.find((one) => one === period);
+  const isTyped = from !== '' || to !== '';
+  const left = leftNames.filter((name) => {
+    if (name === 'period') return period !== null && known === undefined && !isTyped;
+    // Who looks at what was not delivered means what a plan sends by itself.
+    if (name === 'result') return result === 'delivered';
+    return search[name] !== null && search[name] !== '';
+  });
+  return {
+    ...(isTyped ? { from, to } : { period: known ?? 'Month' }),
+    host,
+    left: left.join(','),
+  } as const;
 }
 
 /** A server that is none of those known, or several of them. */

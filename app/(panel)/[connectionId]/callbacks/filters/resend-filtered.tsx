@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import { planOfLog } from '../reenvio/plan-search.ts';
+import { useLogFilters } from './log-filters.tsx';
+
+/** Leads to a bulk resend of what the log is narrowed to, where it is counted before anything. */
+export function ResendFiltered({ connectionId, role }: { connectionId: string; role: MemberRole }) {
+  const t = useTranslations('callbacks');
+  const capabilities = useCapabilities();
+  const { search, isFiltered } = useLogFilters();
+  const isOffered = capabilities.callbackRecords && resendGate(role, capabilities) === 'open';
+  if (!isOffered || !isFiltered) return null;
+  return (
+    <ButtonLink
+      size="icon"
+      href={paths.resends(connectionId, planOfLog(search))}
+      prefetch={false}
+      title={t('resendFiltered')}
+      className="max-rail:size-10! size-8 shrink-0"
+    >
+      <Icon name="Send" />
+      <span className="sr-only">{t('resendFiltered')}</span>
+    </ButtonLink>
+  );
+}
