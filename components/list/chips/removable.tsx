@@ -18,7 +18,7 @@ export function Removable({ sentence, onRemove, children }: RemovableProps) {
     <span
       className={classNames(
         'relative flex max-w-[var(--chip-most,min(100%,40rem))] shrink-0',
-        // In one line, on a phone and beside a drawer, what narrows the list comes before what could.
+        // In one line, on a phone and beside a drawer, what narrows the list comes first.
         sentence !== null && 'max-rail:-order-2 in-data-beside:-order-2',
       )}
     >

@@ -104,8 +104,8 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 
 /**
  * Texts beside each other; what finds no room goes below whole, so that no amount is broken. On a
- * phone, and beside a drawer, a name has its line, however short: row for row the same stands in the
- * same place.
+ * phone, and beside a drawer, a name has its line, however short: row for row the same stands in
+ * the same place.
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (

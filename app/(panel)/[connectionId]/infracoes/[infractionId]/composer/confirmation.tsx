@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
-import { sentLength, totalBytes } from './check-files.ts';
 import { maskedIn } from './drafts/masked-document.tsx';
-import { FileName } from './file-name.tsx';
+import { sentLength, totalBytes } from './files/check-files.ts';
+import { FileName } from './files/file-name.tsx';
 
 /** Which infraction a defense is about, in texts. */
 export interface CaseFacts {

@@ -7,7 +7,6 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
-import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
@@ -15,7 +14,9 @@ import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
-import { FileField } from './file-field.tsx';
+import { sentLength } from './files/check-files.ts';
+import { FileField } from './files/file-field.tsx';
+import { type Attachments, useAttachments } from './files/use-attachments.ts';
 import { SendRow } from './send-row.tsx';
 import { SentNotice, type WaitingCases } from './sent-notice.tsx';
 import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
@@ -24,7 +25,6 @@ import { SaveAsTemplate } from './templates/templates-dialog.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UnsentText } from './unsent-text.tsx';
 import { UploadNotice } from './upload-notice.tsx';
-import { type Attachments, useAttachments } from './use-attachments.ts';
 import { type RunningUpload, useUpload } from './use-upload.ts';
 
 interface DefenseComposerProps {

@@ -10,9 +10,9 @@ import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
 import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
-import type { Attachment } from './drafts/keep-files.ts';
 import { DropZoneLook } from './drop-zone-look.tsx';
 import { FileName } from './file-name.tsx';
+import type { Attachment } from './keep-files.ts';
 import { sentShares } from './sent-shares.ts';
 import type { Attachments } from './use-attachments.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
 import { checkFiles, type Refusal } from './check-files.ts';
-import type { Attachment, FileBox } from './drafts/keep-files.ts';
+import type { Attachment, FileBox } from './keep-files.ts';
 import { makePreview } from './make-preview.ts';
 
 export interface Attachments {
@@ -75,7 +75,7 @@ interface Step {
 /** What keeps files comes late. Where it does not come, they stay here until the next reading. */
 async function sync(box: FileBox, { removedId, listed = null }: Step = {}): Promise<void> {
   try {
-    const { syncFiles, forgetFile } = await import('./drafts/keep-files.ts');
+    const { syncFiles, forgetFile } = await import('./keep-files.ts');
     if (removedId === undefined) await syncFiles(box, listed?.ownFiles ?? null);
     else await forgetFile(box, removedId);
   } catch {

@@ -1,5 +1,5 @@
 import type { DefenseDraftFile } from '#lib/contract/panel/infraction-desk.ts';
-import { removeDraftFileAction } from './actions.ts';
+import { removeDraftFileAction } from '../drafts/actions.ts';
 
 export interface Attachment {
   id: string;
