@@ -116,7 +116,11 @@ test('whoever was paid lately is paid again without their key coming to the brow
   await payee.check();
   await expect(page.getByRole('textbox', { name: 'Chave Pix' })).toHaveValue('');
   await page.getByLabel('Valor (R$)').fill('7,25');
+  // Paid once more meanwhile, they are listed by another payment; the one that was chosen stays.
+  const again = await withdrawTo(pixKey, 5, token);
+  await expect.poll(async () => (await readCharge(again.id, token)).status).toBe('COMPLETED');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await expect(page.locator('input[name=payee]')).toHaveCount(2);
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s7,25\?$/ });
   await expect(dialog).toContainText(/Chave Pix \(E-mail\)br\*\*\*@reis\.test/);
   // Whose it is now is asked anew.

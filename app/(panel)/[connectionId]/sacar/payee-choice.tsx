@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import type { RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
@@ -12,6 +12,17 @@ export interface ShownPayee extends Pick<
   'transactionId' | 'pixType' | 'withdrawPixKey' | 'receiverName'
 > {
   facts: ReactNode;
+}
+
+/**
+ * Those that can be chosen, and the one that is: paid once more meanwhile, they are listed by their
+ * newest payment, and what was chosen stays what it was.
+ */
+export function useListedPayees(payees: readonly ShownPayee[], chosen: string) {
+  const [last, setLast] = useState<ShownPayee>();
+  const listed = payees.find(({ transactionId }) => transactionId === chosen);
+  if (listed !== undefined && listed !== last) setLast(listed);
+  return listed || last?.transactionId !== chosen ? payees : [last, ...payees];
 }
 
 interface PayeeChoiceProps {

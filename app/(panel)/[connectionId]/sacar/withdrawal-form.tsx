@@ -22,7 +22,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { CodeReader } from './code-reader.tsx';
 import { DestinationChoice } from './destination-choice.tsx';
 import { KeyFields } from './key-fields.tsx';
-import { PayeeChoice, type ShownPayee } from './payee-choice.tsx';
+import { PayeeChoice, type ShownPayee, useListedPayees } from './payee-choice.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReview } from './use-review.ts';
 import { emptyWithdrawal, type WithdrawalDraft } from './withdrawal-draft.ts';
@@ -38,7 +38,7 @@ interface WithdrawalFormProps {
 
 /** Withdraws to a key or by a code, after a look at who receives what. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { connectionId, account, need, payees, justSent } = props;
+  const { connectionId, account, need, justSent } = props;
   const t = useTranslations('withdrawing');
   const locale = useLocale();
   const router = useRouter();
@@ -53,6 +53,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     },
   });
   const [draft, change] = useDraft(running);
+  const payees = useListedPayees(props.payees, draft.payeeOf);
   const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
   const code = draft.by === 'code' ? reading : null;
   const ownAmount = code?.amount ?? null;
@@ -83,7 +84,11 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
                   onChange={(typed) => change({ ...typed, payeeOf: '' })}
                 />
                 {payees.length === 0 ? null : (
-                  <PayeeChoice {...props} chosen={draft.payeeOf} onChoose={change} />
+                  <PayeeChoice
+                    {...{ connectionId, payees }}
+                    chosen={draft.payeeOf}
+                    onChoose={change}
+                  />
                 )}
               </>
             ) : (
