@@ -168,6 +168,7 @@ test.describe('an infraction that is closed meanwhile', () => {
       .getByLabel('Escolher arquivos')
       .first()
       .setInputFiles([pdf('prova.pdf', 10)]);
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
     await postInfractionEvent(id, 'acknowledged');
     await confirmSending(page);
     const alert = page.getByRole('alert').filter({ hasText: 'A defesa não foi enviada' });

@@ -144,7 +144,7 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await openPanel(tool, paper);
   await paper.click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('O PDF não foi feito: leva até 5.000 lançamentos');
+  await expect(alert).toContainText('O PDF não foi feito: leva até 20.000 lançamentos');
   // The address forgets it, so neither the page loaded again nor another period says it.
   await expect(page).toHaveURL(address);
   await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useMoneyOf } from '#components/list/chips/use-amount-said.ts';
+import { useCaseChips } from '#app/(panel)/[connectionId]/infracoes/filters/use-case-chips.ts';
+import { caseNamesOf } from '#app/(panel)/[connectionId]/infracoes/search-params.ts';
 import { callbacksOf, infractionsOf, type Query } from './search-of-filters.ts';
 import { useIs } from './use-is.ts';
 
@@ -31,22 +32,18 @@ export function useCallbacksSaid(query: Query): string[] {
 /** The infractions in the sentences of theirs; whose they are is not told by a name. */
 export function useInfractionsSaid(query: Query): string[] {
   const t = useTranslations('infractions');
-  const said = useTranslations('transactions.said');
   const is = useIs();
-  const moneyOf = useMoneyOf();
   const search = infractionsOf(query);
-  const { tab, owner, reportedBy, payerName } = search;
-  const named = ['payerDocument', 'transactionId', 'endToEndId', 'protocol'] as const;
+  const { tab, owner, reportedBy } = search;
+  const typed = useCaseChips(search, caseNamesOf(true));
   const statuses = search.status.map((one) => t(`status.${one}`));
   const institution = reportedBy && t(`reportedBy.${reportedBy}`);
   return [
-    ...(owner === 'none' ? [t('filters.ownernone')] : is(t('case.owner'), owner && [owner])),
+    ...(owner === '' ? [] : [t(`filters.owner${owner === 'none' ? 'none' : 'one'}`)]),
     ...is(t('filters.status'), tab === 'all' ? statuses : [t(`tab.${tab}`)]),
     ...is(t('filters.type'), search.type && [t(`type.${search.type}`)]),
     ...is(t('filters.result'), search.result && [t(`result.${search.result}`)]),
     ...(institution ? [t('filters.saidBy', { institution })] : []),
-    ...(payerName ? [said('has', { label: t('filters.payerName'), value: payerName })] : []),
-    ...is(t('filters.amount'), search.amount && [moneyOf(search.amount)]),
-    ...named.flatMap((name) => is(t(`filters.${name}`), search[name] && [search[name]])),
+    ...typed.map(({ sentence }) => sentence),
   ];
 }
