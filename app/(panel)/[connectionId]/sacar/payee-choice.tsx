@@ -33,10 +33,11 @@ interface PayeeChoiceProps {
   onChoose: (fields: Pick<WithdrawalDraft, 'pixType' | 'pixKey' | 'payeeOf'>) => void;
 }
 
-/** Whom the account paid last, to be paid again without typing a key. */
+/** Whom the account paid last, to be paid again without typing a key; nothing of nobody. */
 export function PayeeChoice(props: PayeeChoiceProps) {
   const { connectionId, payees, chosen, onChoose } = props;
   const t = useTranslations('withdrawing');
+  if (payees.length === 0) return null;
   return (
     <fieldset className="mt-2 grid min-w-0 gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-medium">{t('recent.title')}</legend>

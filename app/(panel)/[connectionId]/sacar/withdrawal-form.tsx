@@ -53,7 +53,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     },
   });
   const [draft, change] = useDraft(running);
-  const payees = useListedPayees(props.payees, draft.payeeOf);
+  const { payeeOf: chosen } = draft;
+  const payees = useListedPayees(props.payees, chosen);
   const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
   const code = draft.by === 'code' ? reading : null;
   const ownAmount = code?.amount ?? null;
@@ -83,13 +84,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
                   errors={errors}
                   onChange={(typed) => change({ ...typed, payeeOf: '' })}
                 />
-                {payees.length === 0 ? null : (
-                  <PayeeChoice
-                    {...{ connectionId, payees }}
-                    chosen={draft.payeeOf}
-                    onChoose={change}
-                  />
-                )}
+                <PayeeChoice {...{ connectionId, payees, chosen }} onChoose={change} />
               </>
             ) : (
               <CodeReader
@@ -151,7 +146,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           void running.run(ownAmount === null ? draft : { ...draft, amount: '' });
         }}
         draft={draft}
-        payee={payees.find(({ transactionId }) => transactionId === draft.payeeOf)}
+        payee={payees.find(({ transactionId }) => transactionId === chosen)}
         code={code}
         justSent={justSent}
         amountCents={amountCents}
