@@ -4,10 +4,13 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
-import { type CaseFacts, Confirmation } from './confirmation.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import type { CaseFacts } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
@@ -18,14 +21,17 @@ import { sentLength } from './files/check-files.ts';
 import { FileField } from './files/file-field.tsx';
 import { type Attachments, useAttachments } from './files/use-attachments.ts';
 import { SendRow } from './send-row.tsx';
-import { SentNotice, type WaitingCases } from './sent-notice.tsx';
+import type { WaitingCases } from './sent-notice.tsx';
 import { openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { openGap } from './templates/open-gap.ts';
-import { SaveAsTemplate } from './templates/templates-dialog.tsx';
+import { SaveAsTemplate } from './templates/save-as-template.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UnsentText } from './unsent-text.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { type RunningUpload, useUpload } from './use-upload.ts';
+
+const sentNotice = latePart(async () => (await import('./sent-notice.tsx')).SentNotice);
+const confirmation = latePart(async () => (await import('./confirmation.tsx')).Confirmation);
 
 interface DefenseComposerProps {
   connectionId: string;
@@ -111,7 +117,8 @@ export function DefenseComposer(props: DefenseComposerProps) {
     const isSent = !hasWork && sentAfter !== null && (props.isOver || isBeingFiled);
     if (isSent || (props.isConceded && wasOpen)) {
       const title = isSent ? t('sent') : null;
-      return <SentNotice {...{ connectionId, title }} waiting={props.waiting} />;
+      const { waiting } = props;
+      return <Late part={sentNotice} wanted props={{ connectionId, title, waiting }} />;
     }
     if (isPast && upload.state.kind !== 'idle') return notice;
     if (isPast && wasOpen && draft.text !== '') {
@@ -214,26 +221,23 @@ function Editor(props: EditorProps) {
         {props.notice}
         <SendRow closed={closed} isSending={isSending} onReview={review} />
       </div>
-      <Confirmation
-        isOpen={isConfirming}
-        onOpenChange={setConfirming}
-        facts={props.facts}
-        {...{ text: draft.text, document: props.records.documento }}
-        files={attachments.items.map(({ file }) => file)}
-        refused={[...attachments.refused.map(({ name }) => name), ...attachments.awaited]}
-        onConfirm={() => {
-          setConfirming(false);
-          props.send();
+      <Late
+        part={confirmation}
+        wanted={isConfirming}
+        props={{
+          isOpen: isConfirming,
+          onOpenChange: setConfirming,
+          facts: props.facts,
+          text: draft.text,
+          document: props.records.documento,
+          files: attachments.items.map(({ file }) => file),
+          refused: [...attachments.refused.map(({ name }) => name), ...attachments.awaited],
+          onConfirm() {
+            setConfirming(false);
+            props.send();
+          },
         }}
       />
     </Card>
-  );
-}
-
-function ClosedNotice({ reason }: { reason: string }) {
-  return (
-    <p id="defense-closed" className="rounded-control bg-warning-soft text-warning-text mb-4 p-3">
-      {reason}
-    </p>
   );
 }

@@ -5,7 +5,6 @@ import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import type { DefenseDrafts } from '#lib/contract/panel/infraction-desk.ts';
 import { checkFiles, type Refusal } from './check-files.ts';
 import type { Attachment, FileBox } from './keep-files.ts';
-import { makePreview } from './make-preview.ts';
 
 export interface Attachments {
   items: readonly Attachment[];
@@ -60,7 +59,9 @@ function append(key: string, files: readonly File[], of: Pick<Attachment, 'state
   replace(key, (before) => [...before, ...added]);
   for (const { id, file } of added) {
     void (async () => {
-      const preview = await makePreview(file);
+      if (!file.type.startsWith('image/')) return;
+      const loaded = await import('./make-preview.ts').catch(() => null);
+      const preview = (await loaded?.makePreview(file)) ?? null;
       if (preview === null) return;
       replace(key, (now) => now.map((item) => (item.id === id ? { ...item, preview } : item)));
     })();

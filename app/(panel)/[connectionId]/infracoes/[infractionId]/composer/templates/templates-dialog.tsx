@@ -13,17 +13,17 @@ import { useDeskChange } from '../../case/use-desk-change.ts';
 import { type TemplateRecords, unfillTemplate } from './fill-template.ts';
 import { forgetTemplate, type TemplateDraft, TemplateForm } from './template-form.tsx';
 
-interface TemplateSource {
+export interface TemplateSource {
   connectionId: string;
   /** What is not saved yet is this member's. */
   memberId: string;
   /** The defense as it is written: a new template begins from it. */
   writtenText: string;
   records: TemplateRecords;
+  templates: readonly DefenseTemplate[];
 }
 
 interface TemplatesDialogProps extends TemplateSource {
-  templates: readonly DefenseTemplate[];
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -151,38 +151,32 @@ function RemoveTemplate({ connectionId, template, onClose, onRemoved }: RemoveTe
 }
 
 /** What is written becomes a template, with the fields it was filled from, under a name. */
-export function SaveAsTemplate(props: TemplateSource & Pick<TemplatesDialogProps, 'templates'>) {
-  const { connectionId, templates, writtenText, records } = props;
+export function SaveTextDialog(props: TemplatesDialogProps) {
+  const { connectionId, templates, writtenText, records, isOpen, onOpenChange } = props;
   const t = useTranslations('infractions.templates');
-  const [isOpen, setOpen] = useState(false);
   const keep = `${props.memberId}:${connectionId}:text`;
   // Elsewhere nothing would show it: it would only be asked about when the tab is closed.
   useEffect(() => () => forgetTemplate(keep), [keep]);
   const change = useDeskChange(connectionId, () => {
     forgetTemplate(keep);
-    setOpen(false);
+    onOpenChange(false);
     toastSuccess(t('saved'));
   });
   return (
-    <>
-      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
-        {t('saveText')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('saveText')}
-        closeLabel={t('close')}
-        shape="side"
-      >
-        <TemplateForm
-          keep={keep}
-          isOfText
-          first={{ id: null, name: '', body: unfillTemplate(writtenText, records) }}
-          templates={templates}
-          change={change}
-        />
-      </Dialog>
-    </>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('saveText')}
+      closeLabel={t('close')}
+      shape="side"
+    >
+      <TemplateForm
+        keep={keep}
+        isOfText
+        first={{ id: null, name: '', body: unfillTemplate(writtenText, records) }}
+        templates={templates}
+        change={change}
+      />
+    </Dialog>
   );
 }

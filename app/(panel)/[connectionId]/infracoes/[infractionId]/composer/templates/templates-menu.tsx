@@ -3,13 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuSection, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { fillTemplate, type TemplateRecords } from './fill-template.ts';
 import { starters } from './starters.ts';
 import { templateNamed } from './template-named.ts';
-import { TemplatesDialog } from './templates-dialog.tsx';
+
+const templatesDialog = latePart(
+  async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
+);
 
 interface TemplatesMenuProps {
   connectionId: string;
@@ -66,14 +71,18 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
           {t('manage')}
         </MenuItem>
       </Menu>
-      <TemplatesDialog
-        connectionId={connectionId}
-        memberId={props.memberId}
-        templates={templates}
-        writtenText={writtenText}
-        records={records}
-        isOpen={isManaging}
-        onOpenChange={setManaging}
+      <Late
+        part={templatesDialog}
+        wanted={isManaging}
+        props={{
+          connectionId,
+          memberId: props.memberId,
+          templates,
+          writtenText,
+          records,
+          isOpen: isManaging,
+          onOpenChange: setManaging,
+        }}
       />
     </>
   );
