@@ -10,6 +10,7 @@ import {
 import { filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
 import { fileStoreUnavailable, notAFile, startFileIntake } from '#service/files/file-intake.ts';
 import { findStoreFolder } from '#service/files/file-queries.ts';
+import { takeFileBodies } from '#service/files/take-file-bodies.ts';
 import type { App } from '#service/http/app-type.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
@@ -82,11 +83,7 @@ export async function registerDraftFileRoutes(panel: App, context: PanelContext)
 /** Only this one route takes a body that is no JSON, and it is never held. */
 function registerDraftUpload(panel: App, context: PanelContext): void {
   const { pool, store } = context;
-  panel.removeAllContentTypeParsers();
-  panel.addContentTypeParser(
-    'application/octet-stream',
-    async (_request: unknown, body: unknown) => body,
-  );
+  takeFileBodies(panel);
   panel.post(
     path,
     {

@@ -8,18 +8,14 @@ import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { sendDefense } from '#service/testing/test-infractions.ts';
 import { deleteEndedDrafts } from './draft-queries.ts';
+import { openTestCase } from './open-test-case.ts';
 
 const panel = openForTests(openTestPanel);
 const anHourLater = () => Date.now() + 2 * 3_600_000;
 
 async function openCase() {
-  const office = await openOffice(panel);
-  const { id: transactionId } = (await office.api('/v1/pix/', { amount: 40 })).body;
-  await office.api(`/sandbox/v1/charges/${transactionId}/pay`, {});
-  const reported = { type: 'REFUND_REQUEST', reportedBy: 'DEBITED_PARTICIPANT' };
-  const { id } = (await office.api('/sandbox/v1/infractions', { transactionId, ...reported })).body;
-  await office.api(`/sandbox/v1/infractions/${id}/events`, { event: 'registered' });
-  const path = `/connections/${office.connectionId}/infractions/${id}`;
+  const office = await openTestCase(panel);
+  const { id, path } = office;
   type Person = Awaited<ReturnType<typeof office.enter>>;
   const of = ({ session }: Person) => ({
     keep: (name: string, content: string | Buffer) =>

@@ -6,6 +6,7 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import { merchantFileBytesMax } from '#lib/domain/limits/merchant-files.ts';
 import { notAFile } from '#service/files/file-intake.ts';
+import { takeFileBodies } from '#service/files/take-file-bodies.ts';
 import type { App } from '#service/http/app-type.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -16,11 +17,7 @@ import { receiveFile } from './receive-file.ts';
 /** Only this one route takes a body that is no JSON, and it is never held. */
 export function registerMerchantUpload(panel: App, context: PanelContext): void {
   const { pool, store } = context;
-  panel.removeAllContentTypeParsers();
-  panel.addContentTypeParser(
-    'application/octet-stream',
-    async (_request: unknown, body: unknown) => body,
-  );
+  takeFileBodies(panel);
   panel.post(
     '/connections/:id/merchant-files',
     {
