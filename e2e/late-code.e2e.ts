@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, readCharge } from './merchant.ts';
 import { stack } from './stack.ts';
@@ -80,6 +81,36 @@ test('a page whose code is late shows its shape, then itself', async ({ page, ho
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Carregando as transações' })).toHaveCount(0);
+});
+
+test('evidence pressed twice while what places it is late is in the text once, beside what was written meanwhile', async ({
+  page,
+  home,
+}) => {
+  await writeDefense(page, home, 'O pedido foi entregue.');
+  const release = await holdScripts(page);
+  const chip = page.getByRole('button', { name: 'Inserir no texto: Liquidação' });
+  await chip.dblclick();
+  const text = page.getByLabel('Texto da defesa');
+  await text.fill('O pedido foi entregue ontem.');
+  release();
+  await expect(text).toHaveValue(/^O pedido foi entregue ontem\.\n\n[^\n]*foi liquidado em[^\n]*$/);
+});
+
+test.describe('without a part of the code', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('evidence whose placing does not load goes to the end of the text', async ({
+    page,
+    home,
+  }) => {
+    await writeDefense(page, home, 'O pedido foi entregue. Pedimos que o relato seja recusado.');
+    await page.route('**/_next/static/**/*.js*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
+    await expect(page.getByLabel('Texto da defesa')).toHaveValue(
+      /recusado\.\n\n[^\n]*foi liquidado em[^\n]*$/,
+    );
+  });
 });
 
 test.describe('of a visitor', () => {

@@ -209,7 +209,7 @@ function Editor(props: EditorProps) {
           attachedNames={attachments.items.map(({ file }) => file.name)}
           isDisabled={isSending}
           onAttach={(file) => attachments.add([file])}
-          onInsert={draft.place}
+          onInsert={(text) => void draft.place(text)}
         />
         <FileField
           attachments={attachments}

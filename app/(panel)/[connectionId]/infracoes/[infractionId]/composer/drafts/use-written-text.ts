@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { endToast, toastSuccess } from '#components/ui/toaster.tsx';
 import { openGaps } from '../templates/fill-template.ts';
 import { defenseField, openGap } from '../templates/open-gap.ts';
-import { placeEvidence } from '../templates/place-evidence.ts';
 import type { KeptText } from './use-kept-draft.ts';
 
 export interface WrittenText extends KeptText {
@@ -20,7 +19,7 @@ export interface WrittenText extends KeptText {
   /** As a paragraph at the end. */
   append: (text: string) => void;
   /** Evidence goes where the caret was last. */
-  place: (evidence: string) => void;
+  place: (evidence: string) => Promise<void>;
   /** The caret is in the text. */
   onFocus: () => void;
 }
@@ -32,6 +31,7 @@ export function useWrittenText(draft: KeptText): WrittenText {
   const t = useTranslations('infractions.composer');
   const [wasTried, setTried] = useState(false);
   const hadCaret = useRef(false);
+  const placing = useRef(new Set<string>());
   function setText(text: string) {
     // Whoever empties it knows that it is empty.
     if (text.trim() === '') setTried(false);
@@ -50,6 +50,11 @@ export function useWrittenText(draft: KeptText): WrittenText {
       onClick: () => replace(before, draft.readNow().text === text ? null : t('undone')),
     });
   }
+  function append(text: string) {
+    const { text: before } = draft.readNow();
+    setTried(false);
+    setText(before === '' ? text : `${before.trimEnd()}\n\n${text}`);
+  }
   return {
     ...draft,
     setText,
@@ -61,14 +66,17 @@ export function useWrittenText(draft: KeptText): WrittenText {
       setTried(false);
       replace(text, isUnchanged ? null : t('replaced'));
     },
-    append(text) {
-      setTried(false);
-      setText(draft.text === '' ? text : `${draft.text.trimEnd()}\n\n${text}`);
-    },
-    place(evidence) {
+    append,
+    async place(evidence) {
+      if (placing.current.has(evidence)) return;
+      placing.current.add(evidence);
+      // What knows personal data is needed by no one who only reads. Without it: at the end.
+      const loaded = await import('../templates/place-evidence.ts').catch(() => null);
+      placing.current.delete(evidence);
+      if (loaded === null) return append(evidence);
       const field = defenseField();
       const caret = hadCaret.current ? (field?.selectionEnd ?? null) : null;
-      const { text, end } = placeEvidence(draft.readNow().text, evidence, caret);
+      const { text, end } = loaded.placeEvidence(draft.readNow().text, evidence, caret);
       setText(text);
       // The next one goes behind it.
       requestAnimationFrame(() => field?.setSelectionRange(end, end));
