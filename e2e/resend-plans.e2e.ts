@@ -172,3 +172,36 @@ test('selected payments are told again, and what their receivers answered is a c
     await expect(told.filter({ hasText: 'HTTP 200' })).toBeVisible({ timeout: 30_000 });
   }
 });
+
+test('selected attempts of the log are told again, each transaction once, and the log stands still meanwhile', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  receiver.answer = 500;
+  const { id } = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
+  await page.goto(`${home}/callbacks?result=undelivered`);
+  await page.locator('[data-row-link]').first().focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Tentativas selecionadas' });
+  await expect(bar).toContainText('1 selecionada de 1 transação');
+  await expect(page.getByText('Atualização pausada enquanto há')).toBeVisible();
+  const ask = bar.getByRole('button', { name: 'Reenviar 1 callback' });
+  const confirm = page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Reenviar 1 callback' });
+  await ask.click();
+  await confirm.click();
+  await expect(bar).toContainText('1 reenvio solicitado');
+  await bar.getByRole('button', { name: 'Limpar a seleção' }).click();
+  await expect(page.getByText('Atualização automática')).toBeVisible();
+  // The receiver refused it, too; both attempts are of one transaction, which is told once.
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(2, { timeout: 20_000 });
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  await expect(bar).toContainText('2 selecionadas de 1 transação');
+  receiver.answer = 200;
+  await ask.click();
+  await confirm.click();
+  await expect(bar).toContainText('1 reenvio solicitado');
+  await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(3);
+});

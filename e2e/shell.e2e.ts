@@ -65,6 +65,13 @@ test('a row that is selected by its key has what can be done with it one key awa
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
   await expect(bar).toContainText(/25 selecionadas de [\d.]+: só esta página/);
+  // Those of the other pages come to it, and all are selected.
+  const all = bar.getByRole('button', { name: /^Selecionar as / });
+  const count = /[\d.]+/.exec((await all.textContent()) ?? '')?.[0] ?? 'none';
+  await all.click();
+  await expect(bar).toContainText(`${count} selecionadas`);
+  await expect(all).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: `Reenviar ${count} callbacks` })).toBeVisible();
   // A charge that nobody has paid moved no money, and its shop is told nothing again.
   await page.goto(`${home}/transacoes?status=PENDING`);
   await page.locator('tbody').getByRole('checkbox').first().check();

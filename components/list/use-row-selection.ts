@@ -9,16 +9,25 @@ export interface RowSelection {
   /** Selects a row or lets it go; `isRange`: with all between it and the one before. */
   toggle: (id: string, isRange?: boolean) => void;
   toggleAll: () => void;
+  /** Selects all of the page once it has more of them than now. */
+  selectAllToCome: () => void;
   clear: () => void;
 }
 
 /** Which rows of a page somebody selected; a row that has left the page is no longer selected. */
 export function useRowSelection(rows: readonly { id: string }[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // As many rows as the page had when more were asked for.
+  const [had, setHad] = useState<number | null>(null);
   const last = useRef<string | null>(null);
   const all = rows.map(({ id }) => id);
   const ids = all.filter((id) => chosen.has(id));
+  if (had !== null && all.length > had) choose(all);
 
+  function choose(which: readonly string[]) {
+    setHad(null);
+    setChosen(new Set(which));
+  }
   function toggle(id: string, isRange = false) {
     const from = isRange && last.current !== null ? all.indexOf(last.current) : -1;
     const at = all.indexOf(id);
@@ -26,13 +35,14 @@ export function useRowSelection(rows: readonly { id: string }[]): RowSelection {
     const isOn = !chosen.has(id);
     last.current = id;
     const rest = ids.filter((one) => !span.includes(one));
-    setChosen(new Set(isOn ? [...rest, ...span] : rest));
+    choose(isOn ? [...rest, ...span] : rest);
   }
   return {
     ids,
     has: (id) => chosen.has(id),
     toggle,
-    toggleAll: () => setChosen(new Set(ids.length === all.length ? [] : all)),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => choose(ids.length === all.length ? [] : all),
+    selectAllToCome: () => setHad(all.length),
+    clear: () => choose([]),
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { lateDrawer } from '#components/detail/late-drawer.tsx';
 import { useDetail } from '#components/detail/use-detail.ts';
@@ -9,8 +9,10 @@ import { ListTable } from '#components/list/list-table.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
+import { SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useRowSelection } from '#components/list/use-row-selection.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -23,6 +25,7 @@ import { useRowResend } from './use-row-resend.ts';
 const resendDialog = latePart(
   async () => (await import('#components/callbacks/resend-dialog.tsx')).ResendDialog,
 );
+const chosenBar = latePart(async () => (await import('./chosen-bar.tsx')).ChosenBar);
 const { LateDrawer, loadDrawer } = lateDrawer(
   async () => (await import('../detail/callback-drawer.tsx')).CallbackDrawer,
 );
@@ -31,6 +34,7 @@ const { LateDrawer, loadDrawer } = lateDrawer(
 function loadParts() {
   loadDrawer();
   resendDialog.load();
+  chosenBar.load();
 }
 
 const columns = [
@@ -43,6 +47,7 @@ const columns = [
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-6xl:hidden' },
 ] as const satisfies readonly { id: LogColumn; style: string }[];
+const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 const resendStyle = 'w-px pl-0 text-right print:hidden';
 
 interface CallbackTableProps {
@@ -52,23 +57,41 @@ interface CallbackTableProps {
   gate: ResendGate;
   /** Short name of the zone that the times are in. */
   zone: string;
+  /** There are more than these. */
+  hasMore: boolean;
+  /** Rows are selected, or none is any more: they are to stay where they are. */
+  onHold: (isHeld: boolean) => void;
 }
 
 /** The log. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function CallbackTable(props: CallbackTableProps) {
-  const { rows, newIds, connectionId, gate, zone } = props;
+  const { rows, newIds, connectionId, gate, zone, hasMore, onHold } = props;
   const t = useTranslations('callbacks');
   const { pending } = useLogFilters();
   const { detail } = useDetail();
   const frame = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow(frame, rows.length);
   useRowClicks(frame);
-  useRowKeys(frame, { count: rows.length, reveal: rowWindow.reveal });
+  // What is selected can be sent again, and nothing else be done with it.
+  const canSelect = gate === 'open';
+  const selection = useRowSelection(rows);
+  const isHeld = selection.ids.length > 0;
+  useEffect(() => onHold(isHeld), [isHeld, onHold]);
+  const toggle = (index: number, isRange = false) => {
+    const id = rows[index]?.id;
+    if (canSelect && id !== undefined) selection.toggle(id, isRange);
+  };
+  useRowKeys(frame, {
+    count: rows.length,
+    reveal: rowWindow.reveal,
+    onSelect: toggle,
+    onClear: selection.clear,
+  });
   const resend = useRowResend(connectionId);
   const blockedId = useId();
   // Who may never resend, and an edition that has no resends, see no button.
   const hasResend = gate === 'open' || gate === 'role';
-  const columnCount = columns.length + (hasResend ? 1 : 0);
+  const columnCount = columns.length + (hasResend ? 1 : 0) + (canSelect ? 1 : 0);
   return (
     <>
       <ListTable
@@ -80,6 +103,16 @@ export function CallbackTable(props: CallbackTableProps) {
       >
         <thead>
           <tr aria-rowindex={1}>
+            {canSelect ? (
+              <th scope="col" className={classNames(cellStyle, selectStyle)}>
+                <SelectBox
+                  label={t('chosen.all')}
+                  checked={selection.ids.length === rows.length}
+                  isPartly={isHeld && selection.ids.length < rows.length}
+                  onToggle={selection.toggleAll}
+                />
+              </th>
+            ) : null}
             {columns.map(({ id, style }) => (
               <th key={id} scope="col" className={classNames(cellStyle, style)}>
                 {t(`column.${id}`, { zone })}
@@ -104,11 +137,21 @@ export function CallbackTable(props: CallbackTableProps) {
                 data-index={index}
                 aria-rowindex={index + 2}
                 aria-current={detail === row.id ? true : undefined}
+                aria-selected={canSelect ? selection.has(row.id) : undefined}
                 className={classNames(
                   rowHeight,
-                  'hover:bg-hover aria-[current]:bg-accent-soft relative cursor-pointer',
+                  'hover:bg-hover aria-[current]:bg-accent-soft aria-selected:bg-selected relative cursor-pointer',
                 )}
               >
+                {canSelect ? (
+                  <td className={classNames(cellStyle, selectStyle)}>
+                    <SelectBox
+                      label={t('chosen.one', { time: row.createdText })}
+                      checked={selection.has(row.id)}
+                      onToggle={(isRange) => toggle(index, isRange)}
+                    />
+                  </td>
+                ) : null}
                 {columns.map(({ id, style }) => (
                   <td key={id} className={classNames(cellStyle, style)}>
                     <CallbackCell
@@ -140,6 +183,7 @@ export function CallbackTable(props: CallbackTableProps) {
           {t('resendBlocked.role')}
         </p>
       ) : null}
+      <Late part={chosenBar} wanted={isHeld} props={{ connectionId, selection, rows, hasMore }} />
       {resend.asked ? (
         <Late
           part={resendDialog}

@@ -13,7 +13,10 @@ interface LiveLogState {
   /** Rows that came while somebody looked. */
   newIds: ReadonlySet<string>;
   isPaused: boolean;
+  isHeld: boolean;
   setPaused: (paused: boolean) => void;
+  /** Rows are selected: it stands still until none is. */
+  setHeld: (held: boolean) => void;
   /** Looks now. */
   refresh: () => void;
 }
@@ -29,7 +32,7 @@ interface LiveLogProps {
   children: ReactNode;
 }
 
-/** The log as it grows, unless it was told to stand still or a row is open. */
+/** The log as it grows, unless it was told to stand still, or a row is open or selected. */
 export function LiveLog({ initial, ...props }: LiveLogProps) {
   return initial ? <Refreshed {...props} initial={initial} /> : props.children;
 }
@@ -38,18 +41,19 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
   const { search, pending } = useLogFilters();
   const { detail } = useDetail();
   const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const { data = initial, refetch } = useOwnRoute<LogPage>({
     key: [connectionId, 'callbacks'],
     address: paths.callbacksData(connectionId, callbackListSearch.text(search)),
     initial,
-    everyMs: isPaused || detail !== null ? false : refreshMs,
+    everyMs: isPaused || isHeld || detail !== null ? false : refreshMs,
     isEnabled: !pending,
   });
   const state = useMemo<LiveLogState>(() => {
     const seen = new Set(initial.rows.map(({ id }) => id));
     const newIds = new Set(data.rows.map(({ id }) => id).filter((id) => !seen.has(id)));
-    return { page: data, newIds, isPaused, setPaused, refresh: refetch };
-  }, [initial, data, isPaused, refetch]);
+    return { page: data, newIds, isPaused, isHeld, setPaused, setHeld, refresh: refetch };
+  }, [initial, data, isPaused, isHeld, refetch]);
   return <LiveLogContext value={state}>{children}</LiveLogContext>;
 }
 

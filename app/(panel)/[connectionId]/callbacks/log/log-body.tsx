@@ -9,7 +9,7 @@ import { callbackPageSizes } from '../search-params.ts';
 import { CallbackTable } from './callback-table.tsx';
 import { useLiveLog } from './live-log.tsx';
 
-type LogBodyProps = Omit<ComponentProps<typeof CallbackTable>, 'rows' | 'newIds'>;
+type LogBodyProps = Pick<ComponentProps<typeof CallbackTable>, 'connectionId' | 'gate' | 'zone'>;
 
 /** The rows with their pages, or why there are none. */
 export function LogBody(props: LogBodyProps) {
@@ -30,7 +30,13 @@ export function LogBody(props: LogBodyProps) {
   }
   return (
     <>
-      <CallbackTable rows={rows} newIds={log.newIds} {...props} />
+      <CallbackTable
+        {...props}
+        rows={rows}
+        newIds={log.newIds}
+        hasMore={hasNextPage || filters.search.page > 1}
+        onHold={log.setHeld}
+      />
       {/* The log is not counted: it may have millions of rows. */}
       <FilteredPages
         filters={filters}

@@ -12,8 +12,12 @@ export function LogTools() {
   const { detail } = useDetail();
   const log = useLiveLog();
   if (!log) return null;
-  const { isPaused, newIds } = log;
-  const state = isPaused ? t('livePaused') : detail === null ? t('liveOn') : t('liveWaits');
+  const { isPaused, isHeld, newIds } = log;
+  const state = isPaused
+    ? t('livePaused')
+    : detail === null && !isHeld
+      ? t('liveOn')
+      : t('liveWaits');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <p role="status" className="text-ink-3 text-xs tabular-nums">

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
+import type { RowSelection } from '#components/list/use-row-selection.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
+import { useLogFilters } from '../filters/log-filters.tsx';
+import { planOfLog } from '../reenvio/plan-search.ts';
+
+interface ChosenBarProps {
+  connectionId: string;
+  selection: RowSelection;
+  rows: readonly CallbackListRow[];
+  /** The log has more than this page. */
+  hasMore: boolean;
+}
+
+/** Sends again what the selected attempts told, each transaction once. */
+export function ChosenBar({ connectionId, selection, rows, hasMore }: ChosenBarProps) {
+  const t = useTranslations('callbacks');
+  const { callbackRecords } = useCapabilities();
+  const { search, isFiltered } = useLogFilters();
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const count = selection.ids.length;
+  if (count === 0) return null;
+  const ids = rows.flatMap(({ id, transactionId }) =>
+    selection.has(id) ? (transactionId ?? []) : [],
+  );
+  const transactionIds = [...new Set(ids)];
+  // Who selected all of a page may take it for all that there is.
+  const isPartOfAll = hasMore && count === rows.length;
+  return (
+    <SelectionFrame
+      label={t('chosen.label')}
+      count={t(isPartOfAll ? 'chosen.countHere' : 'chosen.count', { count })}
+      told={[t('chosen.transactions', { count: transactionIds.length }), said]}
+      refused={refused}
+      clear={{ label: t('chosen.clear'), onClear: selection.clear }}
+    >
+      <ResendChosen
+        connectionId={connectionId}
+        transactionIds={transactionIds}
+        onDone={(done, problem) => {
+          setSaid(done);
+          setRefused(problem);
+        }}
+      />
+      {isPartOfAll && isFiltered && callbackRecords ? (
+        <ButtonLink
+          look="ghost"
+          size="small"
+          className={onInverse}
+          href={paths.resends(connectionId, planOfLog(search))}
+          prefetch={false}
+        >
+          {t('chosen.everything')}
+        </ButtonLink>
+      ) : null}
+    </SelectionFrame>
+  );
+}
