@@ -184,7 +184,7 @@ test('selected attempts of the log are told again, each transaction once, and th
   await page.locator('[data-row-link]').first().focus();
   await page.keyboard.press('x');
   const bar = page.getByRole('region', { name: 'Tentativas selecionadas' });
-  await expect(bar).toContainText('1 selecionada de 1 transação');
+  await expect(bar).toContainText('1 selecionada 1 transação');
   await expect(page.getByText('Atualização pausada enquanto há')).toBeVisible();
   const ask = bar.getByRole('button', { name: 'Reenviar 1 callback' });
   const confirm = page
@@ -198,7 +198,7 @@ test('selected attempts of the log are told again, each transaction once, and th
   // The receiver refused it, too; both attempts are of one transaction, which is told once.
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(2, { timeout: 20_000 });
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
-  await expect(bar).toContainText('2 selecionadas de 1 transação');
+  await expect(bar).toContainText('2 selecionadas 1 transação');
   receiver.answer = 200;
   await ask.click();
   await confirm.click();

@@ -6,6 +6,7 @@ import {
   callService,
   createForeignCode,
   freshReference,
+  paidCharge,
   postCharge,
   readCharge,
   topUp,
@@ -186,19 +187,43 @@ test.describe('a code that is none', () => {
   });
 });
 
-test('what the service would refuse is said beforehand, and its refusal afterwards', async ({
+test('what the account does not cover is told at its amount and not reviewed, until it is covered', async ({
   page,
-  home,
 }) => {
+  const { home, token } = await openDashboardShop();
   await openForm(page, home);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
-  await page.getByLabel('Valor (R$)').fill('999.999,00');
-  await expect(page.getByText(/O saldo disponível não cobre o valor e a tarifa/)).toBeVisible();
+  const amount = page.getByLabel('Valor (R$)');
+  await amount.fill('40,00');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  const review = page.getByRole('button', { name: 'Revisar o saque' });
+  await review.click();
+  await expect(amount).toHaveAccessibleDescription(/^O saldo disponível não cobre o valor/);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  // Asking looks at the account again: what has come since is reckoned with.
+  await paidCharge({ amount: 100 }, token);
+  await review.click();
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  await review.click();
+  await expect(page.getByRole('alertdialog', { name: /^Sacar R\$\s40,00\?$/ })).toBeVisible();
+});
+
+test('money that left meanwhile is missed in the review, and the service’s refusal leaves the form as it was', async ({
+  page,
+}) => {
+  const { home, token } = await openDashboardShop();
+  await paidCharge({ amount: 100 }, token);
+  await openForm(page, home);
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
+  await page.getByLabel('Valor (R$)').fill('40,00');
+  await withdrawTo('outro@exemplo.com', 90, token);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
-  await page.getByRole('button', { name: /^Sacar/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('o serviço vai recusar este saque');
+  await dialog.getByRole('button', { name: /^Sacar/ }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi feito' });
   await expect(alert).toContainText('O serviço recusou, e nada foi feito');
-  await expect(page.getByLabel('Valor (R$)')).toHaveValue('999.999,00');
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('40,00');
   await page.getByLabel('Valor (R$)').fill('1,00');
   await expect(alert).toHaveCount(0);
 });

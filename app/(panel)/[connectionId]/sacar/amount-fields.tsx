@@ -29,6 +29,7 @@ export function AmountFields({ ownAmount, ...form }: AmountFieldsProps) {
           id="amount"
           label={t('amountReais')}
           hint={t('amountOfCode')}
+          error={form.errors['amount']}
           value={ownAmount}
           onChange={() => undefined}
           readOnly

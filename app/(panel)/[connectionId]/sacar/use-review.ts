@@ -11,10 +11,12 @@ interface Reviewed {
   /** What the code says; null for a key and for a code that was not read yet. */
   code: QrCodeReadingBody | null;
   amountCents: bigint;
+  /** Why the service would refuse it now; null where nothing is known against it. */
+  problem: string | null;
 }
 
 /** Opens the review once there is something to review, else says what is missing where. */
-export function useReview({ draft, code, amountCents }: Reviewed) {
+export function useReview({ draft, code, amountCents, problem }: Reviewed) {
   const t = useTranslations('action.field');
   const readFirst = useTranslations('withdrawing');
   const [isOpen, setOpen] = useState(false);
@@ -27,6 +29,7 @@ export function useReview({ draft, code, amountCents }: Reviewed) {
   }
   if (draft.by === 'code' && code === null) errors['qrCode'] = readFirst('readFirst');
   if (amountCents <= 0n) errors['amount'] = t('amount');
+  else if (problem !== null) errors['amount'] = problem;
   const isComplete = Object.keys(errors).length === 0;
   return {
     isOpen,
@@ -35,7 +38,6 @@ export function useReview({ draft, code, amountCents }: Reviewed) {
     open: () => {
       setTried(true);
       setOpen(isComplete);
-      return isComplete;
     },
     close: () => setOpen(false),
   };

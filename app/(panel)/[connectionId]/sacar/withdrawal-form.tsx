@@ -11,6 +11,7 @@ import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
@@ -26,7 +27,7 @@ import { PayeeChoice, type ShownPayee, useListedPayees } from './payee-choice.ts
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReview } from './use-review.ts';
 import { emptyWithdrawal, type WithdrawalDraft } from './withdrawal-draft.ts';
-import { WithdrawalSummary } from './withdrawal-summary.tsx';
+import { ticketOf, WithdrawalSummary } from './withdrawal-summary.tsx';
 
 interface WithdrawalFormProps {
   connectionId: string;
@@ -60,15 +61,21 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const ownAmount = code?.amount ?? null;
   const amountCents =
     ownAmount === null ? (parseTypedAmount(draft.amount) ?? 0n) : centsFromReais(ownAmount);
-  const review = useReview({ draft, code, amountCents });
+  const terms = withdrawalTerms(account, amountCents);
+  const asked = { need, amountCents, isDynamic: code?.qrCodeType === 'DYNAMIC' };
+  const [known] = terms.problems;
+  // What waits for a second person is decided on when they decide, by what the account has then.
+  const isRefused = known !== undefined && waitOf(asked) !== 'will';
+  const problem = isRefused ? t(`problem.${known}`, ticketOf(account, locale)) : null;
+  const review = useReview({ draft, code, amountCents, problem });
   const errors = { ...running.failure?.fieldErrors, ...review.errors };
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
-  const terms = withdrawalTerms(account, amountCents);
   return (
     <ActForm
       title={t('title')}
       onSubmit={() => {
-        if (running.isPending || isUnknown || !review.open()) return;
+        if (running.isPending || isUnknown) return;
+        review.open();
         // The balance may have moved since the page was opened.
         void refresh();
       }}
@@ -126,13 +133,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
           {/* Below the button, which would move as the amount is typed. */}
           <div role="status" className="mt-3 empty:hidden">
-            {amountCents > 0n ? (
-              <WaitsNote
-                need={need}
-                amountCents={amountCents}
-                isDynamic={code?.qrCodeType === 'DYNAMIC'}
-              />
-            ) : null}
+            {amountCents > 0n ? <WaitsNote {...asked} /> : null}
           </div>
         </>
       }

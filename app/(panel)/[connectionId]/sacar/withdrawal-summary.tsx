@@ -21,10 +21,7 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
   // What is not typed yet costs and leaves nothing that could be told.
   const typed = (cents: bigint) => (amountCents > 0n ? money(cents) : '–');
   const isRuled = 'taxRules' in account;
-  const ticket = {
-    min: isRuled ? '' : formatReais(account.cashOutTicketMin, locale),
-    max: isRuled ? '' : formatReais(account.cashOutTicketMax, locale),
-  };
+  const ticket = ticketOf(account, locale);
   return (
     <div className="grid gap-4">
       <FigureRows>
@@ -64,6 +61,15 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
       </div>
     </div>
   );
+}
+
+/** The smallest and the largest withdrawal, as texts of the language; without bounds, none. */
+export function ticketOf(account: WithdrawingAccount, locale: string) {
+  if ('taxRules' in account) return { min: '', max: '' };
+  return {
+    min: formatReais(account.cashOutTicketMin, locale),
+    max: formatReais(account.cashOutTicketMax, locale),
+  };
 }
 
 /** What is left of the day's limit of the bearer edition. */
