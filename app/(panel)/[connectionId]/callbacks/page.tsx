@@ -35,7 +35,10 @@ export default accountPage(
     return (
       <LogFiltersProvider>
         <LiveLog connectionId={connectionId} initial={found.ok ? found.value : null}>
-          <PageHeading title={t('title')} aside={<LogTools />} />
+          <PageHeading
+            title={t('title')}
+            aside={<LogTools connectionId={connectionId} role={session.member.role} />}
+          />
           <SectionTabs connectionId={connectionId} />
           {capabilities.callbackRecords ? null : <SourceNote>{t('foreignLog')}</SourceNote>}
           <CallbackFilterBar

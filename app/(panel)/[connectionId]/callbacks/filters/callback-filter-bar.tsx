@@ -24,7 +24,6 @@ import {
   splitIds,
 } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
-import { ResendFiltered } from './resend-filtered.tsx';
 
 const exactFilters = latePart(
   async () => (await import('./more-callback-filters.tsx')).MoreCallbackFilters,
@@ -67,7 +66,6 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
             {...{ connectionId, views, role }}
             address={callbackListSearch.text({ ...search, page: null })}
           />
-          <ResendFiltered {...{ connectionId, role }} />
           <ListExportTool
             role={role}
             connectionId={connectionId}

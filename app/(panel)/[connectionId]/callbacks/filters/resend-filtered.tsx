@@ -16,15 +16,9 @@ export function ResendFiltered({ connectionId, role }: { connectionId: string; r
   const isOffered = capabilities.callbackRecords && resendGate(role, capabilities) === 'open';
   if (!isOffered || !isFiltered) return null;
   return (
-    <ButtonLink
-      size="icon"
-      href={paths.resends(connectionId, planOfLog(search))}
-      prefetch={false}
-      title={t('resendFiltered')}
-      className="max-rail:size-10! size-8 shrink-0"
-    >
+    <ButtonLink size="small" href={paths.resends(connectionId, planOfLog(search))} prefetch={false}>
       <Icon name="Send" />
-      <span className="sr-only">{t('resendFiltered')}</span>
+      {t('resendFiltered')}
     </ButtonLink>
   );
 }

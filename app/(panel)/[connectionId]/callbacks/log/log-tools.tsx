@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ResendFiltered } from '../filters/resend-filtered.tsx';
 import { useLiveLog } from './live-log.tsx';
 
-/** Whether the list follows what happens, and the switch for it. */
-export function LogTools() {
+/** What can be done with what the log is narrowed to; whether it follows, and the switch for it. */
+export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
   const t = useTranslations('callbacks');
   const { detail } = useDetail();
   const log = useLiveLog();
@@ -24,6 +26,7 @@ export function LogTools() {
         {state}
         {newIds.size > 0 ? ` · ${t('newRows', { count: newIds.size })}` : ''}
       </p>
+      <ResendFiltered {...props} />
       <Button
         size="small"
         aria-pressed={isPaused}
