@@ -72,6 +72,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     'books-file': file('books-file', { from: '2026-03-01', to: '2026-03-02' }),
     'callback-detail': of('callback-detail', { callback: callbackId }),
     callbacks: of('callbacks'),
+    'callback-servers': of('callback-servers'),
     'charge-status': of('charge-status', { transaction: transactionId }),
     'defense-draft-file': defend('defense-draft-file', { file: crypto.randomUUID() }),
     'defense-draft-upload': { ...defend('defense-draft-upload', { name: 'a.txt' }), form: {} },

@@ -80,7 +80,7 @@ export interface CallbackLink {
 }
 
 /** The form of a bulk resend that links fill in; names are those of its URL. */
-interface ResendsLink extends Partial<Record<'from' | 'to' | 'host' | 'left', string>> {
+interface ResendsLink extends Partial<Record<'from' | 'to' | 'host', string>> {
   period?: 'Day' | 'Today' | 'Yesterday' | 'Week' | 'Month';
   type?: TransactionType;
   status?: TransactionStatus;

@@ -8,17 +8,19 @@ import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { planOfLog } from '../reenvio/plan-search.ts';
 import { useLogFilters } from './log-filters.tsx';
 
-/** Leads to a bulk resend of what the log is narrowed to, where it is counted before anything. */
+/** Leads to a bulk resend of what the log is narrowed to, where it is counted before anything;
+ * of what a bulk resend cannot be narrowed to, rows are selected. */
 export function ResendFiltered({ connectionId, role }: { connectionId: string; role: MemberRole }) {
   const t = useTranslations('callbacks');
   const capabilities = useCapabilities();
   const { search, isFiltered } = useLogFilters();
   const isOffered = capabilities.callbackRecords && resendGate(role, capabilities) === 'open';
-  if (!isOffered || !isFiltered) return null;
+  const plan = planOfLog(search);
+  if (!isOffered || !isFiltered || plan === null) return null;
   return (
-    <ButtonLink size="small" href={paths.resends(connectionId, planOfLog(search))} prefetch={false}>
+    <ButtonLink size="small" href={paths.resends(connectionId, plan)} prefetch={false}>
       <Icon name="Send" />
-      {t('resendFiltered')}
+      {t('resendUndelivered')}
     </ButtonLink>
   );
 }

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
-import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
+import { Button } from '#components/ui/button.tsx';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { planOfLog } from '../reenvio/plan-search.ts';
+import { callbackPageSizes } from '../search-params.ts';
+
+const pageMost = callbackPageSizes.at(-1);
 
 interface ChosenBarProps {
   connectionId: string;
@@ -23,8 +23,7 @@ interface ChosenBarProps {
 /** Sends again what the selected attempts told, each transaction once. */
 export function ChosenBar({ connectionId, selection, rows, hasMore }: ChosenBarProps) {
   const t = useTranslations('callbacks');
-  const { callbackRecords } = useCapabilities();
-  const { search, isFiltered } = useLogFilters();
+  const { search, setFilters } = useLogFilters();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const count = selection.ids.length;
@@ -51,16 +50,18 @@ export function ChosenBar({ connectionId, selection, rows, hasMore }: ChosenBarP
           setRefused(problem);
         }}
       />
-      {isPartOfAll && isFiltered && callbackRecords ? (
-        <ButtonLink
+      {isPartOfAll && pageMost !== undefined && search.limit < pageMost ? (
+        <Button
           look="ghost"
           size="small"
           className={onInverse}
-          href={paths.resends(connectionId, planOfLog(search))}
-          prefetch={false}
+          onClick={() => {
+            selection.selectAllToCome();
+            setFilters({ limit: pageMost });
+          }}
         >
-          {t('chosen.everything')}
-        </ButtonLink>
+          {t('chosen.more', { count: pageMost })}
+        </Button>
       ) : null}
     </SelectionFrame>
   );

@@ -19,7 +19,6 @@ import {
   firstPlanDay,
   type HostProblem,
   loadPlanSearch,
-  type PlanSearch,
   toChoice,
   withReceiver,
 } from './plan-search.ts';
@@ -79,7 +78,6 @@ export default accountPage(
             {...{ search, receivers }}
             min={firstPlanDay(now)}
           />
-          <LeftOut names={search.left} />
           <RangeProblem choice={choice} />
           {hostProblem === null ? null : <UnknownReceiver {...hostProblem} />}
           {count !== null && !count.ok ? <FailureState failure={count.failure} /> : null}
@@ -109,27 +107,6 @@ async function RangeProblem({ choice }: { choice: ReturnType<typeof toChoice> })
   return (
     <p role="alert" className="text-bad-text">
       {t(`plan.problem.${choice}`)}
-    </p>
-  );
-}
-
-/** What narrowed the log and does not narrow the plan. */
-async function LeftOut({ names }: { names: PlanSearch['left'] }) {
-  if (names.length === 0) return null;
-  const t = await getTranslations();
-  const texts = {
-    period: t('period.label'),
-    result: t('callbacks.result'),
-    class: t('callbacks.statusClass'),
-    code: t('callbacks.filterCode'),
-    attempt: t('callbacks.attempt'),
-    told: t('callbacks.told'),
-    url: t('callbacks.filterUrl'),
-    transaction: t('callbacks.filterTransactionId'),
-  };
-  return (
-    <p role="status" className="text-warning-text">
-      {t('callbacks.plan.left', { names: names.map((name) => texts[name]).join(', ') })}
     </p>
   );
 }

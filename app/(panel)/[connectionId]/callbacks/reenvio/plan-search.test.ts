@@ -81,22 +81,17 @@ test('a host without its port is its only receiver, and what is none of them is 
   expect(withReceiver(loadPlanSearch({ host: 'outra.example' }), null).hostProblem).toBeNull();
 });
 
-test('the log’s period and server are the plan’s, and what cannot be is named', () => {
+test('the log’s period and server are the plan’s; there is none of what a plan cannot be narrowed to', () => {
   const planOf = (query: string) => planOfLog(callbackListSearch.load(new URLSearchParams(query)));
   expect(planOf('period=Week&host=a.test&result=undelivered')).toEqual({
     period: 'Week',
     host: 'a.test',
-    left: '',
   });
-  expect(planOf('from=2026-11-20&code=503&told=COMPLETED&transaction=EP1')).toEqual({
-    from: '2026-11-20',
-    to: '',
-    host: '',
-    left: 'code,told,transaction',
-  });
-  expect(planOf('period=Hour&result=delivered')).toMatchObject({
-    period: 'Month',
-    left: 'period,result',
-  });
-  expect(loadPlanSearch({ left: 'code,x' }).left).toEqual(['code']);
+  expect(planOf('from=2026-11-20')).toEqual({ from: '2026-11-20', to: '', host: '' });
+  expect(planOf('')).toEqual({ period: 'Month', host: '' });
+  const others = ['code=503', 'told=COMPLETED', 'transaction=EP1', 'url=x', 'attempt=2', 'class=5'];
+  const results = ['delivered', 'failed', 'unanswered'].map((result) => `result=${result}`);
+  for (const query of [...others, ...results, 'period=Hour']) {
+    expect(planOf(query), query).toBeNull();
+  }
 });

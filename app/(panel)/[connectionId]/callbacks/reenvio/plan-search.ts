@@ -1,6 +1,5 @@
 import {
   type Address,
-  anyOf,
   oneOf,
   readParts,
   type Said,
@@ -19,18 +18,6 @@ import type { CallbackSearch } from '../search-params.ts';
 export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;
 export type PlanPeriod = (typeof planPeriods)[number];
 
-/** Filters of the log that a plan cannot have. */
-export const leftNames = [
-  'period',
-  'result',
-  'class',
-  'code',
-  'attempt',
-  'told',
-  'url',
-  'transaction',
-] as const;
-
 const planParsers = {
   period: oneOf(planPeriods),
   /** Days with a time, in São Paulo; where they are given they count, and the period does not. */
@@ -41,8 +28,6 @@ const planParsers = {
   type: oneOf(transactionTypes),
   status: oneOf(transactionStatuses),
   host: parts.text,
-  /** Filters of the list that led here which a plan does not have. */
-  left: anyOf(leftNames),
 };
 
 export type PlanSearch = Said<typeof planParsers>;
@@ -63,22 +48,21 @@ function periodSpan(period: PlanPeriod, now: Date) {
   return { dateFrom: oldest.toISOString(), dateTo: now.toISOString() };
 }
 
-/** The plan of what the log is narrowed to; `left`: the filters that a plan does not have. */
+/** Filters of the log that a plan cannot have. */
+const ofLogAlone = ['class', 'code', 'attempt', 'told', 'url', 'transaction'] as const;
+
+/**
+ * The plan of what the log is narrowed to and is not delivered yet; null where a plan would send
+ * other callbacks than those.
+ */
 export function planOfLog(search: CallbackSearch) {
   const { period, from, to, host, result } = search;
   const known = planPeriods.find((one) => one === period);
   const isTyped = from !== '' || to !== '';
-  const left = leftNames.filter((name) => {
-    if (name === 'period') return period !== null && known === undefined && !isTyped;
-    // Who looks at what was not delivered means what a plan sends by itself.
-    if (name === 'result') return result === 'delivered';
-    return search[name] !== null && search[name] !== '';
-  });
-  return {
-    ...(isTyped ? { from, to } : { period: known ?? 'Month' }),
-    host,
-    left: left.join(','),
-  } as const;
+  if (period !== null && known === undefined && !isTyped) return null;
+  if (result !== null && result !== 'undelivered') return null;
+  if (ofLogAlone.some((name) => search[name] !== null && search[name] !== '')) return null;
+  return { ...(isTyped ? { from, to } : { period: known ?? 'Month' }), host } as const;
 }
 
 /** A server that is none of those known, or several of them. */
