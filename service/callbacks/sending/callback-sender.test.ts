@@ -225,9 +225,24 @@ describe('a resend', () => {
     expect(receiver.received[1]?.headers['x-callback-attempt']).toBe('0');
     expect(logs[1]).toMatchObject({ status: 500, attempt: null, next_attempt_at: null });
     expect(receiver.received[1]?.text).toBe(receiver.received[0]?.text);
-    expect(receiver.received[1]?.headers['webhook-id']).not.toBe(
-      receiver.received[0]?.headers['webhook-id'],
+  });
+
+  test('has the id of the change that it repeats, and another once something has changed', async () => {
+    const { token } = shop;
+    const paid = await pay();
+    await expectLogs(paid.id, 1);
+    await service.api.post(`/v1/user/callbacks/resend/${paid.id}`, {}, { token });
+    await expectLogs(paid.id, 2);
+    await service.api.post(`/v1/user/refund/${paid.id}`, { description: 'desistência' }, { token });
+    await expectLogs(paid.id, 3);
+    await service.api.post(`/v1/user/callbacks/resend/${paid.id}`, {}, { token });
+    await expectLogs(paid.id, 4);
+    const [told, again, changed, changedAgain] = receiver.received.map(
+      ({ headers }) => headers['webhook-id'],
     );
+    expect(again).toBe(told);
+    expect(changed).not.toBe(told);
+    expect(changedAgain).toBe(changed);
   });
 });
 

@@ -29,7 +29,7 @@ export async function sendSample(
   const requestHeaders = {
     ...documentHeaders[edition](0),
     'X-Callback-Sample': 'true',
-    ...sign({ ...secret, seq: `sample ${randomUUID()}`, body, at }),
+    ...sign({ ...secret, message: `sample ${randomUUID()}`, body, at }),
   };
   return { requestHeaders, ...(await postCallback(reach, { url, headers: requestHeaders, body })) };
 }

@@ -35,8 +35,8 @@ function secretBytes(
 }
 
 interface SignedCallback extends SecretVersion {
-  /** Number of the outbox row; a sample has none. */
-  seq: bigint | `sample ${string}`;
+  /** What is told, which a repetition tells once more: the same for both. */
+  message: string;
   body: string;
   at: Date;
 }
@@ -48,8 +48,8 @@ const keysMax = 1_000;
 
 /**
  * Makes the three headers of the Standard Webhooks specification. The id is the same in every
- * attempt for one status change, so that a receiver knows a repeated one; it does not tell how many
- * callbacks there are.
+ * attempt for one status change, and in a resend of it, so that a receiver knows a repeated one; it
+ * does not tell how many callbacks there are.
  */
 export function createSigner(key: Buffer): (callback: SignedCallback) => SignatureHeaders {
   const idKey = createSecretKey(key);
@@ -65,8 +65,8 @@ export function createSigner(key: Buffer): (callback: SignedCallback) => Signatu
     return derived;
   }
 
-  return ({ accountId, version, rotatedAt, seq, body, at }) => {
-    const digest = createHmac('sha256', idKey).update(`callback id ${seq}`).digest('hex');
+  return ({ accountId, version, rotatedAt, message, body, at }) => {
+    const digest = createHmac('sha256', idKey).update(`callback id ${message}`).digest('hex');
     const id = `msg_${digest.slice(0, 32)}`;
     const timestamp = String(Math.floor(at.getTime() / 1000));
     const isOverlap = rotatedAt !== null && at.getTime() - rotatedAt.getTime() < overlapMs;
