@@ -156,7 +156,8 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   await row.getByRole('link').nth(3).click();
   await expect(page).toHaveURL(/result=undelivered/);
   await expect(page).toHaveURL(new RegExp(`host=${encodeURIComponent(receiver.host)}`));
-  await expect(page.locator('tbody').getByText('Sem resposta').first()).toBeVisible();
+  const cause = page.locator('tbody').getByText('Conexão encerrada antes da resposta');
+  await expect(cause.first()).toBeVisible();
 });
 
 test('a resend warns after a 2xx, and its attempt appears by itself', async ({ page, home }) => {

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeWeight } from '#components/ui/badge.tsx';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 
 const looks = {
@@ -8,13 +9,22 @@ const looks = {
   unanswered: { tone: 'bad', icon: 'CircleOff' },
 } as const;
 
-/** What a receiver answered: its HTTP status, or that nothing came. Only 2xx is green. */
-export function OutcomeBadge({ status, look }: { status: number; look?: BadgeWeight }) {
+interface OutcomeBadgeProps {
+  status: number;
+  /** Why no answer came; null where nobody says. */
+  noAnswer: string | null;
+  look?: BadgeWeight;
+}
+
+/** What a receiver answered: its HTTP status, or why nothing came. Only 2xx is green. */
+export function OutcomeBadge({ status, noAnswer, look }: OutcomeBadgeProps) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const none = noAnswer === null ? t('noAnswer') : noAnswerWords(noAnswer, locale);
   const outcome = outcomeOf(status);
   return (
     <Badge look={look} {...looks[outcome]}>
-      {outcome === 'unanswered' ? t('noAnswer') : `HTTP ${String(status)}`}
+      {outcome === 'unanswered' ? none : `HTTP ${String(status)}`}
     </Badge>
   );
 }

@@ -14,7 +14,7 @@ const sent = createSigner(key)({
   accountId: 'loja',
   version: 2,
   rotatedAt: null,
-  seq: 1n,
+  message: '1',
   body,
   at,
 });

@@ -21,7 +21,14 @@ import { RequestPart, ResponsePart } from './message-parts.tsx';
 
 export type ExchangedAttempt = Pick<
   ShownCallback,
-  'id' | 'attempt' | 'status' | 'createdAt' | 'responseTime' | 'nextAttemptAt' | 'transactionStatus'
+  | 'id'
+  | 'attempt'
+  | 'status'
+  | 'noAnswer'
+  | 'createdAt'
+  | 'responseTime'
+  | 'nextAttemptAt'
+  | 'transactionStatus'
 >;
 
 interface AttemptExchangeProps {
@@ -114,7 +121,7 @@ function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <OutcomeBadge status={status} />
+        <OutcomeBadge status={status} noAnswer={attempt.noAnswer} />
         <ArchivedBadge id={attempt.id} />
         <AttemptText attempt={attempt.attempt} />
         <span className="text-ink-3 text-sm tabular-nums">

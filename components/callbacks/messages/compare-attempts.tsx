@@ -105,11 +105,11 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-2">
         {(['first', 'second'] as const).map((side) => {
-          const { createdAt, status, responseTime } = { first, second }[side];
+          const { createdAt, status, noAnswer, responseTime } = { first, second }[side];
           return (
             <div key={side} className="grid min-w-0 gap-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                <OutcomeBadge look="plain" status={status} />
+                <OutcomeBadge look="plain" status={status} noAnswer={noAnswer} />
                 <span className="text-ink-3">
                   <DateTime iso={createdAt} form="precise" /> ·{' '}
                   {formatDuration(responseTime, locale)}

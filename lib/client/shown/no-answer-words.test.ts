@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noAnswerTexts } from '#lib/domain/states/no-answer-texts.ts';
-import { noAnswerWords } from './no-answer-words.ts';
+import { noAnswerOf, noAnswerWords } from './no-answer-words.ts';
 
 test.each(Object.values(noAnswerTexts))('$text is told in English', ({ text, en }) => {
   expect(noAnswerWords(text, 'pt-BR')).toBe(text);
@@ -13,4 +13,10 @@ test('what stands behind the words stays, and what is not known is told as it ca
     'TLS failure (CERT_HAS_EXPIRED)',
   );
   expect(noAnswerWords('HTTP 404', 'en')).toBe('HTTP 404');
+});
+
+test('only what came without an answer, and says why in known words, has them', () => {
+  expect(noAnswerOf({ status: 0, responseBody: 'Conexão recusada' })).toBe('Conexão recusada');
+  expect(noAnswerOf({ status: 0, responseBody: 'CPF 52998224725' })).toBeNull();
+  expect(noAnswerOf({ status: 500, responseBody: 'Conexão recusada' })).toBeNull();
 });

@@ -9,6 +9,15 @@ const known = Object.values(noAnswerTexts).toSorted((a, b) => b.text.length - a.
  */
 export function noAnswerWords(text: string, locale: string): string {
   if (locale !== 'en') return text;
-  const words = known.find((one) => text === one.text || text.startsWith(`${one.text} `));
+  const words = wordsOf(text);
   return words ? words.en + text.slice(words.text.length) : text;
+}
+
+/** Why an attempt got no answer, where its log says so in words that are known; else null. */
+export function noAnswerOf(log: { status: number; responseBody: string }): string | null {
+  return log.status === 0 && wordsOf(log.responseBody) ? log.responseBody : null;
+}
+
+function wordsOf(text: string) {
+  return known.find((one) => text === one.text || text.startsWith(`${one.text} `));
 }

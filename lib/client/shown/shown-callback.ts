@@ -12,6 +12,8 @@ export interface ShownCallback {
   host: string;
   /** HTTP status; 0 when no answer came. */
   status: number;
+  /** Why no answer came, in the service's words; null when one did, or nobody says. */
+  noAnswer: string | null;
   /** 0 to 4; null for a resend. */
   attempt: number | null;
   /** Milliseconds. */

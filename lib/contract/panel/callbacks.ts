@@ -33,6 +33,7 @@ export const panelCallback = z
     url: z.string(),
     host: z.string(),
     status: z.int().describe('HTTP status; 0 when no answer came'),
+    noAnswer: z.string().nullable().describe('Why none came; null when one did'),
     attempt: z.int().nullable().describe('0 to 4; null for a resend'),
     responseTime: z.int().describe('Milliseconds'),
     nextAttemptAt: dateTimeOut.nullable(),
@@ -191,7 +192,12 @@ export const undeliveredTransaction = z
     attempts: z.int().describe('Attempts made for it'),
     nextAttemptAt: dateTimeOut.nullable().describe('null: no automatic attempt will follow'),
     lastAttempt: z
-      .object({ id: z.string(), createdAt: dateTimeOut, status: z.int() })
+      .object({
+        id: z.string(),
+        createdAt: dateTimeOut,
+        status: z.int(),
+        noAnswer: z.string().nullable(),
+      })
       .nullable()
       .describe('The newest of the transaction, of whichever status; null before the first'),
   })

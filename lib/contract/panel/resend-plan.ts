@@ -120,6 +120,7 @@ export const resendPlanDetail = resendPlan
         result: resendResult,
         callbackId: z.string().nullable().describe('The attempt in the log'),
         httpStatus: z.int().nullable().describe('0 when no answer came; null before an attempt'),
+        noAnswer: z.string().nullable().describe('Why none came; null when one did'),
       }),
     ),
   })

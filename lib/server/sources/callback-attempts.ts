@@ -38,7 +38,7 @@ type Common = Omit<ShownCallback, 'url' | 'host' | 'transactionStatus' | 'isOfIn
 
 /** The fields that both sources have alike, and no others. */
 export function commonOf(row: Common): Common {
-  const { id, createdAt, transactionId, status, attempt, responseTime } = row;
+  const { id, createdAt, transactionId, status, noAnswer, attempt, responseTime } = row;
   const nextAttemptAt = stillToCome(row.nextAttemptAt);
-  return { id, createdAt, transactionId, status, attempt, responseTime, nextAttemptAt };
+  return { id, createdAt, transactionId, status, noAnswer, attempt, responseTime, nextAttemptAt };
 }

@@ -23,6 +23,7 @@ export interface UndeliveredRow {
   log_id: string | null;
   log_created_at: Date | null;
   log_status: number | null;
+  log_no_answer: string | null;
 }
 
 interface UndeliveredGroup {
@@ -122,9 +123,10 @@ async function pageOfUndelivered(
            select page.id, page.type, page.status, page.amount_cents, page.client_reference,
                   page.created_at, page.changed_at, page.host,
                   greatest(page.attempts, log.attempts) as attempts, page.next_attempt_at,
-                  log.id as log_id, log.created_at as log_created_at, log.status as log_status
+                  log.id as log_id, log.created_at as log_created_at, log.status as log_status,
+                  case when log.status = 0 then log.response_body end as log_no_answer
              from page left join lateral (
-               select id, created_at, status, count(*) over ()::int as attempts
+               select id, created_at, status, response_body, count(*) over ()::int as attempts
                  from callback_logs l
                 where l.transaction_id = page.id and l.account_id = $1
                   and (l.callback_seq = page.change_seq

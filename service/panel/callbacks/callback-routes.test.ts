@@ -41,6 +41,7 @@ describe('GET /panel/v1/connections/{id}/callbacks', () => {
       url: 'https://loja.example/pix?chave=***',
       host: 'loja.example',
       status: 500,
+      noAnswer: null,
       attempt: 0,
       responseTime: 12,
       nextAttemptAt: null,
@@ -91,7 +92,10 @@ describe('GET /panel/v1/connections/{id}/callbacks', () => {
         cutBy: 'size',
       },
     });
-    expect(body.attempts.map(({ id }) => id)).toEqual([ids[0], ids[1]]);
+    expect(body.attempts.map(({ id, noAnswer }) => [id, noAnswer])).toEqual([
+      [ids[0], 'Sem resposta'],
+      [ids[1], null],
+    ]);
   });
 
   test('another workspace finds nothing, and nobody signed in is 401', async () => {
@@ -270,7 +274,7 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       host: 'loja.example:8443',
       attempts: 6,
       nextAttemptAt: null,
-      lastAttempt: { id: logId, createdAt: expect.any(String), status: 503 },
+      lastAttempt: { id: logId, createdAt: expect.any(String), status: 503, noAnswer: null },
     });
     expect(text).toContain('"amount":10.50');
     expect(body.transactions[0]).toMatchObject({

@@ -24,6 +24,7 @@ export function viewCallback(row: CallbackLogRow): PanelCallback {
     url: redactUrl(row.url),
     host: row.host,
     status: row.status,
+    noAnswer: row.status === 0 ? row.response_body : null,
     attempt: row.attempt,
     responseTime: row.response_time_ms,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
@@ -111,6 +112,7 @@ export function viewCauses(rows: CauseRow[], causesMax: number): UndeliveredCaus
 
 export function viewUndelivered(row: UndeliveredRow): UndeliveredList['transactions'][number] {
   const { log_id: id, log_created_at: createdAt, log_status: status } = row;
+  const noAnswer = row.log_no_answer;
   const hasLog = id !== null && createdAt !== null && status !== null;
   return {
     id: row.id,
@@ -123,6 +125,6 @@ export function viewUndelivered(row: UndeliveredRow): UndeliveredList['transacti
     host: row.host,
     attempts: row.attempts,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    lastAttempt: hasLog ? { id, createdAt: createdAt.toISOString(), status } : null,
+    lastAttempt: hasLog ? { id, createdAt: createdAt.toISOString(), status, noAnswer } : null,
   };
 }

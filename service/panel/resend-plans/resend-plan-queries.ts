@@ -155,6 +155,7 @@ export interface PlanItemRow {
   result: ResendResult;
   callback_id: string | null;
   http_status: number | null;
+  no_answer: string | null;
 }
 
 /** The items of plan $1 of account $2 with what became of each. */
@@ -206,7 +207,7 @@ export async function countResults(
  * again, its index over a whole month is read for each row while a new month has no statistics.
  */
 const answerOf = (items: string) => `left join lateral (
-               select id, status from callback_logs l
+               select id, status, response_body from callback_logs l
                 where l.transaction_id = ${items}.transaction_id
                   and l.callback_seq = ${items}.callback_seq
                 order by l.created_at desc limit 1) log on true`;
@@ -238,7 +239,8 @@ export async function listPlanItems(db: Queryable, page: ItemPage): Promise<Plan
     text: `${itemsWithResults},
            page as (select * from items where $3::text is null or result = $3
                      order by batch, transaction_id limit $4 offset $5)
-           select page.*, log.id as callback_id, log.status as http_status
+           select page.*, log.id as callback_id, log.status as http_status,
+                  case when log.status = 0 then log.response_body end as no_answer
              from page ${answerOf('page')}
             order by page.batch, page.transaction_id`,
     values: [page.planId, page.accountId, page.result, page.limit, page.offset],

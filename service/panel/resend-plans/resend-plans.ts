@@ -196,6 +196,7 @@ export async function readPlan(
       result: resendResult.parse(item.result),
       callbackId: item.callback_id,
       httpStatus: item.http_status,
+      noAnswer: item.no_answer,
       partyName: item.party_name,
       clientReference: item.client_reference,
     })),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
 import type {
   ShownCallback,
   ShownCallbackDay,
@@ -50,7 +51,7 @@ function toShown(log: CallbackLog): ShownCallback {
   const status = transactionStatus.safeParse(log.body['status']);
   const party = statementParty.safeParse(log.body);
   return {
-    ...commonOf(log),
+    ...commonOf({ ...log, noAnswer: noAnswerOf(log) }),
     url: redactUrl(log.url),
     host: URL.canParse(log.url) ? new URL(log.url).host : '',
     transactionStatus: status.success ? status.data : null,

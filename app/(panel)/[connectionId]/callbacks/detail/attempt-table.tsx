@@ -58,7 +58,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   <Which attempt={attempt} sameCallback={sameCallback} className="@md:hidden" />
                 </td>
                 <td className="px-2 py-2">
-                  <OutcomeBadge look="plain" status={attempt.status} />
+                  <OutcomeBadge look="plain" status={attempt.status} noAnswer={attempt.noAnswer} />
                 </td>
                 <td className="px-2 py-2 @max-md:hidden">
                   <Which attempt={attempt} sameCallback={sameCallback} />

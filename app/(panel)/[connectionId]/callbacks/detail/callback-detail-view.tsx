@@ -34,7 +34,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
   return (
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <OutcomeBadge status={detail.status} />
+        <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
         <ArchivedBadge id={detail.id} />
         {transactionStatus === null ? null : <StatusBadge status={transactionStatus} />}
         <span className="ml-auto flex flex-wrap items-start gap-2">

@@ -62,7 +62,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
     case 'status':
       return (
         <span className="grid justify-items-start gap-1">
-          <OutcomeBadge look="plain" status={row.status} />
+          <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
           <span className="text-ink-3 text-xs @3xl:hidden">
             <AttemptText attempt={row.attempt} />
           </span>

@@ -138,7 +138,7 @@ function LastAnswer({ transaction, connectionId }: Omit<QueueRowProps, 'gate'>) 
           prefetch={false}
           className="rounded-full"
         >
-          <OutcomeBadge look="plain" status={lastAttempt.status} />
+          <OutcomeBadge look="plain" status={lastAttempt.status} noAnswer={lastAttempt.noAnswer} />
         </Link>
       )}
       {hostHref === null ? null : (

@@ -91,11 +91,11 @@ interface AnswerProps {
 }
 
 /** What the receiver said to the attempt, once there is one. */
-function Answer({ item: { callbackId, httpStatus }, connectionId }: AnswerProps) {
+function Answer({ item: { callbackId, httpStatus, noAnswer }, connectionId }: AnswerProps) {
   if (callbackId === null || httpStatus === null) return <span className="text-ink-3">–</span>;
   return (
     <Link href={paths.callback(connectionId, callbackId)} prefetch={false}>
-      <OutcomeBadge look="plain" status={httpStatus} />
+      <OutcomeBadge look="plain" status={httpStatus} noAnswer={noAnswer} />
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
 import { stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
@@ -85,6 +86,7 @@ function shownAttempt(callback: CallbackLog): ExchangedAttempt {
     id,
     attempt,
     status,
+    noAnswer: noAnswerOf(callback),
     createdAt,
     responseTime,
     nextAttemptAt: stillToCome(nextAttemptAt),
