@@ -211,6 +211,16 @@ test('in English: the list, its filters, and the drawer', async ({ page, home, b
   const drawer = page.getByRole('dialog', { name: 'Transaction' });
   await expect(drawer.getByText('Completed').first()).toBeVisible();
   await expect(drawer.getByText('R$1,234.56').first()).toBeVisible();
+  // Beside it filters are told by their number, which opens them over the list.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const folded = page.getByRole('button', { name: '2 filters' });
+  const chip = page.getByRole('button', { name: `Reference is ${reference}`, exact: true });
+  await expect(chip).toBeHidden();
+  await page.goto(`${page.url()}&amountFrom=1&amountTo=2000`);
+  await folded.click();
+  await expect(chip).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(chip).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: '1 transaction' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();

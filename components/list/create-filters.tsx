@@ -13,6 +13,8 @@ interface Filters<Search extends object> {
   clearFilters: () => void;
   /** Whether anything narrows the list. */
   isFiltered: boolean;
+  /** How many filters do, as their chips count them. */
+  filterCount: number;
   /** The server is making the list for the address as it is now. */
   pending: boolean;
 }
@@ -28,6 +30,7 @@ interface List<Search extends object> {
   rewrite: (said: URLSearchParams, changes: PartChanges<NoInfer<Search>>) => string;
   cleared: PartChanges<NoInfer<Search>>;
   isFiltered: (search: NoInfer<Search>) => boolean;
+  said: (search: NoInfer<Search>) => readonly string[];
 }
 
 /**
@@ -55,6 +58,7 @@ export function createFilters<Search extends object>(
         setDisplay,
         clearFilters: () => setFilters(list.cleared),
         isFiltered: list.isFiltered(search),
+        filterCount: countChips(list.said(search)),
       };
     }, [said, pending, change, brings]);
     return <FiltersContext value={filters}>{children}</FiltersContext>;
@@ -67,4 +71,12 @@ export function createFilters<Search extends object>(
   }
 
   return { FiltersProvider, useFilters };
+}
+
+/** What is typed into the box has no chip; both ends of a range have one. */
+function countChips(names: readonly string[]): number {
+  const chips = names.map((name) => (/^(?:from|to)$/.test(name) ? 'period' : name));
+  return new Set(
+    chips.filter((name) => name !== 'q').map((name) => name.replace(/(?:From|To)$/, '')),
+  ).size;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -15,23 +15,39 @@ interface FilterFrameProps {
   tools?: ReactNode;
   /** What stands below them. */
   below?: ReactNode;
-  filters: { isFiltered: boolean; clearFilters: () => void; pending: boolean };
+  filters: {
+    isFiltered: boolean;
+    filterCount: number;
+    clearFilters: () => void;
+    pending: boolean;
+  };
 }
 
 /** Everything that narrows a list. It stays in place whatever the list does below it. */
 export function FilterFrame(props: FilterFrameProps) {
   const { children, search, period, tools, below, filters } = props;
   const t = useTranslations();
+  const [isOpen, setOpen] = useFolded();
   return (
     <div data-filters className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="relative flex flex-wrap items-start gap-2">
         {search}
+        <Button
+          className="chip in-data-beside:beside:flex hidden"
+          data-set={filters.filterCount > 0 ? '' : undefined}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="SlidersHorizontal" />
+          {t('transactions.said.count', { count: filters.filterCount })}
+        </Button>
         {period ? <div className="max-rail:basis-full">{period}</div> : null}
         {/* They take more lines as they say more; the tools stay where they are. Where there is
-            little room, as beside a drawer, they have lines of their own below both. On a phone
-            they stand in one row that the thumb moves, below the box where there is one. */}
+            little room they have lines of their own below both; beside a drawer they are folded. On
+            a phone they stand in one row that the thumb moves, below the box where there is one. */}
         <div
           data-strip
+          data-open={isOpen ? '' : undefined}
           className={classNames(
             'max-rail:fades-at-end max-rail:overflow-x-auto max-rail:-ml-4 max-rail:py-1 max-rail:pr-6 max-rail:pl-4 relative flex min-w-0 [scrollbar-width:none] items-center gap-2',
             'rail:flex-1 rail:flex-wrap rail:@max-3xl:order-1 rail:@max-3xl:basis-full',
@@ -64,6 +80,22 @@ export function FilterFrame(props: FilterFrameProps) {
       ) : null}
     </div>
   );
+}
+
+/** Whether the filters are open that are folded beside a drawer; a press elsewhere folds them. */
+function useFolded() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const fold = ({ target }: Event) => {
+      // What they open stands outside of the page's own part.
+      if (target instanceof Element && target.closest('main') && !target.closest('[data-filters]'))
+        setOpen(false);
+    };
+    document.addEventListener('pointerdown', fold);
+    return () => document.removeEventListener('pointerdown', fold);
+  }, [isOpen]);
+  return [isOpen, setOpen] as const;
 }
 
 function ClearFilters({

@@ -17,9 +17,9 @@ export function Removable({ sentence, onRemove, children }: RemovableProps) {
   return (
     <span
       className={classNames(
-        'relative flex max-w-[var(--chip-most,min(100%,40rem))] shrink-0',
-        // In one line, on a phone and beside a drawer, what narrows the list comes first.
-        sentence !== null && 'max-rail:-order-2 in-data-beside:-order-2',
+        'relative flex max-w-[min(100%,40rem)] shrink-0',
+        // In one line, on a phone, what narrows the list comes first.
+        sentence !== null && 'max-rail:-order-2',
       )}
     >
       {children}
