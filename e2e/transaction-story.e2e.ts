@@ -113,6 +113,7 @@ test('an infraction stands in the line of time, and leads to it', async ({ page,
   await expect(line.getByText(/^Entrou no saldo bloqueado: R\$\s37,90$/)).toBeVisible();
   await expect(line).toContainText('Bloqueada por infração');
   await expect(line).not.toContainText('Aguardando devolução');
+  await expect(page.getByText(/^Bloqueada até a decisão da infração\./)).toBeVisible();
   await line.getByRole('link', { name: 'Abrir a infração' }).click();
   await expect(page).toHaveURL(`${home}/infracoes/${id}`);
 });

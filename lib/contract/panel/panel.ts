@@ -210,7 +210,9 @@ export const overview = z
       .object({
         failedWithdrawalsToday: tally.describe('Withdrawals of today that ended CANCELED or ERROR'),
         errorsToday: tally.describe('Deposits of today in ERROR'),
-        waitingRefunds: tally.describe('Deposits in WAITING_FOR_REFUND, of any day'),
+        waitingRefunds: tally.describe(
+          'Deposits in WAITING_FOR_REFUND, of any day, without those that an infraction holds',
+        ),
         staleWithdrawals: tally.describe('Withdrawals PENDING for over an hour'),
       })
       .describe('What needs a person now'),

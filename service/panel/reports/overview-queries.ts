@@ -136,7 +136,9 @@ export function sumWaiting(
                   count(*) filter (where is_stale) as withdrawal_count,
                   coalesce(sum(amount_cents) filter (where is_stale), 0)::bigint
                     as withdrawal_cents
-             from (select amount_cents, status = 'WAITING_FOR_REFUND' as is_refund,
+             from (select amount_cents,
+                          status = 'WAITING_FOR_REFUND'
+                            and refund_reason is distinct from 'INFRACTION' as is_refund,
                           status = 'PENDING' and created_at < $2 as is_stale
                      from transactions
                     where account_id = $1

@@ -25,6 +25,7 @@ interface Row {
   feeCents?: number;
   paidAt?: string;
   refundedAt?: string;
+  refundReason?: 'INFRACTION';
 }
 
 let ids = 0;
@@ -33,8 +34,8 @@ async function insert(...rows: Row[]): Promise<void> {
     const { type = 'DEPOSIT', status = 'PENDING', cents = 1000, feeCents = 50 } = row;
     await panel.pool.query(
       `insert into transactions (id, account_id, type, status, amount_cents, fee_cents, created_at,
-         paid_at, refunded_at, refund_amount_cents)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         paid_at, refunded_at, refund_amount_cents, refund_reason)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         `EP${(ids += 1).toString(16).toUpperCase().padStart(24, '0')}`,
         member.accountId,
@@ -46,6 +47,7 @@ async function insert(...rows: Row[]): Promise<void> {
         row.paidAt ?? null,
         row.refundedAt ?? null,
         row.refundedAt ? cents : null,
+        row.refundReason ?? null,
       ],
     );
   }
@@ -152,7 +154,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
     expect(today.fees).toBe(1.25);
   });
 
-  test('names what needs a person', async () => {
+  test('names what needs a person, which is not what an infraction holds', async () => {
     const early = '2026-03-10T14:29:59Z';
     const late = '2026-03-10T14:30:01Z';
     await insert(
@@ -161,6 +163,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
       { at: '2026-03-09T14:00:00Z', type: 'WITHDRAW', status: 'CANCELED' },
       { at: early, status: 'ERROR', cents: 300 },
       { ...paid('2025-12-24T12:00:00Z'), status: 'WAITING_FOR_REFUND', cents: 400 },
+      { ...paid('2025-12-24T13:00:00Z'), status: 'WAITING_FOR_REFUND', refundReason: 'INFRACTION' },
       { at: early, type: 'WITHDRAW', status: 'PENDING', cents: 500 },
       { at: late, type: 'WITHDRAW', status: 'PENDING', cents: 600 },
       { at: early, status: 'PENDING', cents: 700 },

@@ -36,7 +36,6 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
         <ArchivedBadge id={detail.id} />
-        {transactionStatus === null ? null : <StatusBadge status={transactionStatus} />}
         <span className="ml-auto flex flex-wrap items-start gap-2">
           <RevealButton
             connectionId={connectionId}
@@ -57,6 +56,10 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
       </div>
       <DetailList>
         <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
+        <Detail
+          term={t('told')}
+          value={transactionStatus && <StatusBadge look="plain" status={transactionStatus} />}
+        />
         <Detail
           term={t('column.responseTime')}
           value={formatDuration(detail.responseTime, locale)}

@@ -8,6 +8,7 @@ import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { readArchive } from './archive/read-archive.ts';
 import { TransactionCallbacks } from './callback-list.tsx';
@@ -60,6 +61,7 @@ export default accountPage(
           {...{ connectionId, transactionId }}
           type={transaction.type}
           status={transaction.status}
+          isHeld={isHeldByInfraction(transaction)}
           amountText={formatReais(transaction.amount, await getLocale())}
         />
         <div className="with-aside">

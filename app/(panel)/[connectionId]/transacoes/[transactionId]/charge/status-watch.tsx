@@ -21,6 +21,8 @@ interface StatusWatchProps {
   type: ShownTransactionType;
   /** As the page was rendered. */
   status: TransactionStatus;
+  /** An infraction holds it: what comes of it is not decided. */
+  isHeld: boolean;
 }
 
 /** Statuses that still change by themselves. */
@@ -34,7 +36,12 @@ function pollInterval(status: TransactionStatus): number | false {
 }
 
 /** What a transaction waits for, as the name of its message. */
-function waitingFor({ type, status }: Pick<StatusWatchProps, 'type' | 'status'>) {
+function waitingFor({
+  type,
+  status,
+  isHeld,
+}: Pick<StatusWatchProps, 'type' | 'status' | 'isHeld'>) {
+  if (isHeld) return 'waitingDecision';
   if (status === 'WAITING_FOR_REFUND') return 'waitingRefund';
   return type === 'DEPOSIT' ? 'waitingPayment' : 'waitingSettlement';
 }
