@@ -142,7 +142,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     cancelPlanAction: of('resend', { planId: crypto.randomUUID() }),
     resendWindowAction: of('resend', window),
     resendCallbackAction: of('resend', { transactionId }),
-    sendSampleAction: of('resend', { url: 'https://x.test/pix' }),
+    sendSampleAction: of('resend', { event: 'depositPaid', url: 'https://x.test/pix' }),
     addDeadlineDeviceAction: team('defend', device),
     concedeAction: of('defend', { infractionId, typedAmount: '0,01' }),
     saveDraftAction: of('defend', { infractionId, draft: 'x', after: null }),

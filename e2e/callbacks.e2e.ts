@@ -1,4 +1,5 @@
 import { expectClean } from './accessible.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
@@ -149,8 +150,10 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   await expect(row).toContainText(/\d m?s \/ [\d,]+ m?s/);
   receiver.answer = 200;
   await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
+  await choose(page.getByLabel('Evento'), 'Depósito pago');
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
   await expect(page.getByRole('heading', { name: /^O servidor confirmou, em/ })).toBeVisible();
+  await expect(page.getByText('"status": "COMPLETED"')).toBeVisible();
   await expect(page.getByText('X-Callback-Sample').last()).toBeVisible();
   await page.goBack();
   await row.getByRole('link').nth(3).click();

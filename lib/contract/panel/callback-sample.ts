@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callbackUrl } from '#lib/contract/bearer/charge.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { sampleEvents } from '#lib/domain/limits/callback-samples.ts';
 import { panelCallback, panelCallbackDetail } from './callbacks.ts';
 import { origin } from './panel.ts';
 
@@ -25,9 +26,16 @@ export const callbackAddresses = z
   .meta({ id: 'CallbackAddresses' });
 export type CallbackAddresses = z.infer<typeof callbackAddresses>;
 
-/** `POST /connections/{id}/callback-samples`: to an attempt's address, or to one that is typed. */
+/**
+ * `POST /connections/{id}/callback-samples`: to an attempt's address, or to one that is typed.
+ */
 export const createCallbackSampleBody = z
-  .object({ callbackId: idText.optional(), url: callbackUrl.optional(), ...origin })
+  .object({
+    callbackId: idText.optional(),
+    url: callbackUrl.optional(),
+    event: z.enum(sampleEvents).default('connection').describe('What the sample tells of'),
+    ...origin,
+  })
   .refine(({ callbackId, url }) => (callbackId === undefined) !== (url === undefined), {
     path: ['url'],
     error: 'informe url ou callbackId, um dos dois',

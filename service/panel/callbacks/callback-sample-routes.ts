@@ -83,7 +83,13 @@ function createSampleSending({ pool, now, callbackSigningKey, callbackReach }: P
     const { edition } = account;
     const at = await now();
     const secret = await readSecretVersion(pool, accountId);
-    const sample = { url, edition, body: sampleBodies[edition](at), secret, at };
+    const sample = {
+      url,
+      edition,
+      body: sampleBodies[edition]({ event: body.event, at }),
+      secret,
+      at,
+    };
     const sent = await sendSample(sample, reach);
     return {
       url: redactUrl(url),

@@ -5,18 +5,20 @@ import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { callbackUrl } from '#lib/contract/bearer/charge.ts';
 import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';
+import { sampleEvents } from '#lib/domain/limits/callback-samples.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
 import { postCallbackSample } from '#lib/server/panel-api/callback-calls.ts';
 
+const event = z.enum(sampleEvents);
 const requestSchema = z.object({
   connectionId: z.string().min(1).max(64),
   input: z.union([
-    z.object({ callbackId: z.string().min(1).max(64) }),
-    z.object({ url: z.string().trim() }),
+    z.object({ event, callbackId: z.string().min(1).max(64) }),
+    z.object({ event, url: z.string().trim() }),
   ]),
 });
 
-/** The address of an attempt, or one that is typed. */
+/** What is told, and the address of an attempt, or one that is typed. */
 export type SampleInput = z.input<typeof requestSchema>['input'];
 
 /** Sends one signed sample and tells what the receiver made of it. */

@@ -9,7 +9,11 @@ import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
-import { samplesPerMinuteMax } from '#lib/domain/limits/callback-samples.ts';
+import {
+  type SampleEvent,
+  sampleEvents,
+  samplesPerMinuteMax,
+} from '#lib/domain/limits/callback-samples.ts';
 import { type SampleInput, sendSampleAction } from './actions.ts';
 import { SampleResult } from './sample-result.tsx';
 
@@ -25,6 +29,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
   const t = useTranslations('callbacks.sample');
   const [chosen, setChosen] = useState(addresses[0]?.callbackId ?? other);
   const [url, setUrl] = useState('');
+  const [event, setEvent] = useState<SampleEvent>('connection');
   const [sample, setSample] = useState<CallbackSample | null>(null);
   const running = useAction<SampleInput, CallbackSample>({
     connectionId,
@@ -35,7 +40,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
   const fieldError = failure?.fieldErrors['url'];
   function send() {
     setSample(null);
-    void running.run(chosen === other ? { url } : { callbackId: chosen });
+    void running.run({ event, ...(chosen === other ? { url } : { callbackId: chosen }) });
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -72,6 +77,14 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
             onChange={setUrl}
           />
         ) : null}
+        <SelectField
+          id="sample-event"
+          label={t('event')}
+          hint={t('eventHint')}
+          value={event}
+          onChange={setEvent}
+          options={sampleEvents.map((value) => ({ value, label: t(`eventOf.${value}`) }))}
+        />
         {failure && !fieldError ? <FailureBox failure={failure} /> : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton label={t('send')} isPending={isPending} />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
+import { webhookDeposit, webhookWithdraw } from '#lib/contract/gateway/webhook.ts';
+import { sampleEvents } from '#lib/domain/limits/callback-samples.ts';
+import { sampleBodies } from './callback-samples.ts';
+
+const at = new Date('2026-11-30T12:00:00.000Z');
+const nothing = { sample: true, id: 'EP000000000000000000000000', amount: 0 };
+
+test.each(sampleEvents)('a sample of %s is a callback of each edition, of nothing', (event) => {
+  const bearer: unknown = JSON.parse(sampleBodies.bearer({ event, at }));
+  expect(bearer).toMatchObject(nothing);
+  expect(callbackBody.safeParse(bearer).error).toBeUndefined();
+  const gateway: unknown = JSON.parse(sampleBodies.gateway({ event, at }));
+  expect(gateway).toMatchObject(nothing);
+  const schema = event.startsWith('withdrawal') ? webhookWithdraw : webhookDeposit;
+  expect(schema.safeParse(gateway).error).toBeUndefined();
+});
+
+test('each event but that of the connection is told by a status that a callback is sent for', () => {
+  const statusOf = (event: (typeof sampleEvents)[number]) =>
+    callbackBody.parse(JSON.parse(sampleBodies.bearer({ event, at }))).status;
+  expect(sampleEvents.map(statusOf)).toEqual([
+    'PENDING',
+    'COMPLETED',
+    'REFUNDED',
+    'EXPIRED',
+    'COMPLETED',
+    'CANCELED',
+  ]);
+});
