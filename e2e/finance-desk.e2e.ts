@@ -158,7 +158,8 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   await page.reload();
   const panel = page.getByRole('dialog', { name: 'Exportar extrato' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), panel);
-  await expect(panel.getByRole('button').first()).toHaveText(/^CSV Excel Brasil/);
+  const forms = panel.getByRole('group', { name: 'Baixar como' });
+  await expect(forms.getByRole('button').first()).toHaveText(/^CSV Excel Brasil/);
   // A bank's file is of all rows of its days: of a part it would pass for the whole.
   await expect(panel.getByRole('button', { name: /OFX|CNAB/ })).toHaveCount(0);
   await expect(page.getByText(/^No OFX/)).toHaveCount(0);
@@ -208,9 +209,9 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   home,
 }) => {
   await page.goto(`${home}/extrato?period=Today&balanceType=AVAILABLE`);
-  const centre = page.getByRole('checkbox', { name: /^Gerar na central/ });
+  const centre = page.getByRole('button', { name: 'Gerar na central' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
-  await centre.check();
+  await centre.click();
   await page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' }).click();
   await expect(page).toHaveURL(/\/exportacoes$/);
   const line = page.getByRole('listitem').filter({ hasText: '-iso.csv' });

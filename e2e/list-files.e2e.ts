@@ -56,7 +56,13 @@ test('callbacks, infractions and closes are taken as files of what the page list
 async function beginOthers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Exportar transações' }).click();
   const options = page.getByRole('dialog', { name: 'Exportar lista' });
-  await options.getByLabel('Agendar este arquivo').check();
+  // Of the ways to have it one is chosen, and the formats say which.
+  await options.getByRole('button', { name: 'Gerar na central' }).click();
+  await options.getByRole('button', { name: 'Agendar' }).click();
+  await expect(options.getByRole('button', { pressed: true })).toHaveText('Agendar');
+  await expect(options.getByRole('group', { name: 'Agendar como' })).toBeVisible();
+  // No file with them is made again and again.
+  await expect(options.getByRole('checkbox')).toHaveCount(0);
   await options.getByRole('button', { name: 'Excel (XLSX)' }).click();
   await expect(page.getByRole('button', { name: 'Criar o agendamento' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancelar' }).click();
@@ -79,9 +85,9 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
 }) => {
   await page.goto(`${home}/extrato`);
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
-  const centre = page.getByLabel('Gerar na central de exportações');
+  const centre = page.getByRole('button', { name: 'Gerar na central' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
-  await centre.check();
+  await centre.click();
   await page.getByRole('button', { name: /^CNAB 240/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exportações' })).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'cnab240.txt' }).first();
@@ -152,11 +158,11 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
   await expect(alert).toHaveCount(0);
-  const centre = page.getByRole('checkbox', { name: /^Gerar na central/ });
+  const centre = page.getByRole('button', { name: 'Gerar na central' });
   await openPanel(tool, centre);
-  await centre.check();
+  await centre.click();
   await expect(paper).toHaveAttribute('aria-disabled', 'true');
-  await expect(paper).toContainText('desmarque acima');
+  await expect(paper).toContainText('só na hora');
   await paper.click({ force: true });
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

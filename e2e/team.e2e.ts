@@ -93,7 +93,7 @@ async function readAudit(page: Page, home: string): Promise<void> {
   await expect(page.getByText('nenhum faltando ou alterado')).toBeVisible();
   const format = page.getByRole('button', { name: /^CSV internacional/ });
   await openPanel(page.getByRole('button', { name: 'Exportar lista' }), format);
-  await expect(page.getByText('Gerar na central de exportações')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Gerar na central' })).toHaveCount(0);
   await expectClean(page);
   await page.goto(`${home}/auditoria?days=yesterday&act=sign_in`);
   await expect(page).toHaveURL(`${home}/auditoria?period=Yesterday&act=sign_in`);

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
+import { FormatChoice } from '#components/list/format-choice.tsx';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
+import { Segments } from '#components/ui/segments.tsx';
 import { type FileFormat, tableFormats } from '#lib/exports/file-formats.ts';
 import { usePaper } from './use-paper.ts';
 
@@ -24,20 +25,19 @@ interface ExportFieldsProps {
   children?: ReactNode;
 }
 
-/** In which form a file is wanted. The browser writes it to disk as it comes. */
+/** How and in which form a file is wanted. The browser writes it to disk as it comes. */
 export function ExportFields(props: ExportFieldsProps) {
   const { action, hint, of, formats = tableFormats, paper, hasCentre = true } = props;
   const { onSent, children } = props;
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
   const making = usePaper({ onMade: onSent });
-  const [isLeft, setLeft] = useState(false);
+  const [how, setHow] = useState<(typeof ways)[number]>('now');
   return (
     <form
       method="post"
       action={action}
       className="grid gap-2"
-      onChange={(event) => setLeft(new FormData(event.currentTarget).has('centre'))}
       onSubmit={(event) => {
         void sendOnceShown(event);
         // A sheet that is being made says so until it is there. A form that is gone sends nothing.
@@ -48,25 +48,48 @@ export function ExportFields(props: ExportFieldsProps) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Over the buttons, which send at once. */}
-      {capabilities.exports && hasCentre ? <CentreChoice /> : null}
-      {children}
-      {formats.map((format) => (
-        <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
-          {t(`format.${format}`)}
-        </FormatChoice>
-      ))}
-      {paper === undefined ? null : (
-        <FormatChoice
-          formAction={paper}
-          // No worker draws it: with a tick it would come at once all the same.
-          isOff={isLeft}
-          onClick={making.onClick}
-          hint={t(isLeft ? 'paperNotLeft' : making.isMaking ? 'paperButton.making' : 'paperHint')}
-        >
-          {t('paper')}
-        </FormatChoice>
+      {capabilities.exports && hasCentre ? (
+        <div className="flex">
+          <Segments
+            label={t('how')}
+            segments={ways.map((value) => ({ value, text: t(`howOf.${value}`) }))}
+            value={how}
+            onChoose={setHow}
+          />
+        </div>
+      ) : null}
+      {how === 'now' ? null : (
+        <>
+          <input type="hidden" name="centre" value={how} />
+          <p className="text-ink-3 text-xs text-pretty">{t(`howHint.${how}`)}</p>
+        </>
       )}
+      {/* No file with all of it is made again and again. */}
+      {how === 'again' ? null : children}
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium">{t(`howAs.${how}`)}</legend>
+        {formats.map((format) => (
+          <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
+            {t(`format.${format}`)}
+          </FormatChoice>
+        ))}
+        {paper === undefined ? null : (
+          <FormatChoice
+            formAction={paper}
+            // No worker draws it: it would come at once all the same.
+            isOff={how !== 'now'}
+            onClick={making.onClick}
+            hint={t(
+              how !== 'now' ? 'paperNotLeft' : making.isMaking ? 'paperButton.making' : 'paperHint',
+            )}
+          >
+            {t('paper')}
+          </FormatChoice>
+        )}
+      </fieldset>
     </form>
   );
 }
+
+/** Written at once, or left to the export centre: once, or again and again. */
+const ways = ['now', 'once', 'again'] as const;

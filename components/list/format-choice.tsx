@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { FileFormat } from '#lib/exports/file-formats.ts';
@@ -31,22 +30,4 @@ export function FormatChoice(props: FormatChoiceProps) {
       <span className="text-ink-3 text-xs font-normal">{hint}</span>
     </Button>
   );
-}
-
-/** Leaves the file of the form around it to the export centre, once or again and again. */
-export function CentreChoice() {
-  const t = useTranslations('exports');
-  // Both have one name: of the form's values the last one that is ticked counts.
-  return [
-    { value: 'once', text: t('centre'), hint: t('centreHint') },
-    { value: 'again', text: t('schedule.fromList'), hint: t('schedule.fromListHint') },
-  ].map(({ value, text, hint }) => (
-    <label key={value} className="flex items-start gap-2 text-sm">
-      <input type="checkbox" name="centre" value={value} className="mt-0.5 size-4 shrink-0" />
-      <span className="grid">
-        {text}
-        <span className="text-ink-3 text-xs text-pretty">{hint}</span>
-      </span>
-    </label>
-  ));
 }
