@@ -95,6 +95,8 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await beginOthers(page);
   await line.getByRole('link', { name: /^Agendar/ }).click();
   await expect(page.getByRole('heading', { name: 'Agendar este arquivo' })).toBeVisible();
+  // Its name would say days that no file of the schedule is of.
+  await expect(page.getByText(/^Extrato, CNAB 240: gerado com/)).toBeVisible();
   const named = page.getByRole('group', { name: 'Quem recebe o link' });
   await expect(named.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();

@@ -67,17 +67,11 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
         </NoticePanel>
       ) : null}
       {chosen ? (
-        <ScheduleSection
-          name={chosen.of.fileName}
-          asked={chosen.asked}
-          of={{ ...chosen.of, schedule: null }}
-          {...rest}
-        />
+        <ScheduleSection asked={chosen.asked} of={{ ...chosen.of, schedule: null }} {...rest} />
       ) : null}
       {edited ? (
         <ScheduleSection
           key={edited.id}
-          name={`${t(`kind.${edited.kind}`)}, ${t(`format.${edited.format}`)}`}
           asked={edited}
           of={{ exportId: null, file: null, fileName: null, schedule: edited }}
           {...rest}

@@ -6,7 +6,7 @@ import type { AccountSource } from '#lib/server/sources/source.ts';
 interface WantedFile {
   /** One of before, or one of a list that nobody made. */
   of: { exportId: string | null; file: ListedFile | null; fileName: string };
-  asked: { kind: ExportEntry['kind']; filters: AskedFilters };
+  asked: Pick<ExportEntry, 'kind' | 'format'> & { filters: AskedFilters };
   isWhole: boolean;
 }
 
@@ -20,16 +20,16 @@ export async function readWanted(
 ): Promise<WantedFile | null> {
   const entry = entries.find(({ id }) => id === agendar);
   if (entry) {
-    const { id: exportId, fileName, kind, filters, people } = entry;
+    const { id: exportId, fileName, kind, format, filters, people } = entry;
     const of = { exportId, file: null, fileName };
-    return { of, asked: { kind, filters }, isWhole: people === 'whole' };
+    return { of, asked: { kind, format, filters }, isWhole: people === 'whole' };
   }
   const said = { kind: agendar, format: formato, address: filtros, columns: colunas };
   const read = listedFile.safeParse(said);
   const asked = read.success ? await askedFile(source, read.data) : null;
   if (!read.success || !asked?.ok) return null;
-  const { kind, query, fileName } = asked.value;
+  const { kind, format, query, fileName } = asked.value;
   const filters: AskedFilters = [...new URLSearchParams(query)];
   const of = { exportId: null, file: read.data, fileName };
-  return { of, asked: { kind, filters }, isWhole: pessoas === 'whole' };
+  return { of, asked: { kind, format, filters }, isWhole: pessoas === 'whole' };
 }
