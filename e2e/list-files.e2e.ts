@@ -65,7 +65,7 @@ async function beginOthers(page: Page): Promise<void> {
   await expect(options.getByRole('checkbox')).toHaveCount(0);
   await options.getByRole('button', { name: 'Excel (XLSX)' }).click();
   await expect(page.getByRole('button', { name: 'Criar o agendamento' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText(/^transacoes-/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Novo arquivo' }).click();
   const making = page.getByRole('dialog', { name: 'Novo arquivo' });

@@ -45,8 +45,7 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
           </Radix.Title>
           <Radix.Description className="text-ink-3">{description}</Radix.Description>
           {children}
-          {/* In sight, however long what stands above is. */}
-          <div className="bg-raised sticky -bottom-5 -mx-5 -mt-2 -mb-5 flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">
+          <div className="dialog-actions -mt-2">
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </Radix.Cancel>

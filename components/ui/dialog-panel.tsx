@@ -24,7 +24,7 @@ export interface DialogProps {
 
 const shapeStyle = {
   centered:
-    'rail:top-[8vh] rail:left-1/2 rail:max-w-md rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel w-full p-5',
+    'rail:top-[8vh] rail:left-1/2 rail:max-w-md rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel w-full scroll-pb-20 p-5',
   palette:
     'rail:top-[10vh] rail:left-1/2 rail:max-w-2xl rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-0 max-rail:max-h-none! w-full',
   side: 'inset-y-0 right-0 w-[25.5rem] max-w-full p-5',

@@ -3,13 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
-import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Segments } from '#components/ui/segments.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import {
@@ -21,10 +18,10 @@ import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
 import type { ExportPerson } from '#lib/contract/panel/reports/export-schedules.ts';
 import { type FileFormat, fileFormats, tableFormats } from '#lib/exports/file-formats.ts';
 import { makeFileAction, scheduleExportAction } from './actions.ts';
+import { CentreForm } from './centre-form.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { newFileAddress } from './new-file-address.ts';
 import { draftOf, type ScheduleDraft } from './schedule-draft.ts';
-import { TrialButton } from './trial-button.tsx';
 
 type Kind = CreateExportBody['kind'];
 
@@ -35,11 +32,11 @@ export interface NewFileProps {
   ownId: string;
   /** Those that the list of transactions has on the screen. */
   columns: string;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** What, of which days, in which form, and once or again and again. */
-export function NewFileForm({ connectionId, people, ownId, columns, onDone }: NewFileProps) {
+export function NewFileForm({ connectionId, people, ownId, columns, onClose }: NewFileProps) {
   const t = useTranslations('exports');
   const periodText = useTranslations('period');
   const router = useRouter();
@@ -50,7 +47,7 @@ export function NewFileForm({ connectionId, people, ownId, columns, onDone }: Ne
   const [how, setHow] = useState<(typeof ways)[number]>('once');
   const [draft, setDraft] = useState(() => draftOf({ schedule: null, fileName: '', ownId }));
   const end = (text: string) => {
-    onDone();
+    onClose();
     toastSuccess(text);
     router.refresh();
   };
@@ -65,19 +62,19 @@ export function NewFileForm({ connectionId, people, ownId, columns, onDone }: Ne
     onDone: () => end(t('schedule.done')),
   });
   const isOnce = how === 'once';
-  const { failure, isPending } = isOnce ? making : scheduling;
+  const running = isOnce ? making : scheduling;
   const formats = kind === 'statement' ? fileFormats : tableFormats;
   const format = formats.find((one) => one === chosen) ?? 'xlsx';
   const address = newFileAddress(kind, isOnce ? period : null);
   const file = { kind, format, address, columns };
   const input = { exportId: null, scheduleId: null, file, ...draft };
   return (
-    <LiveForm
-      noValidate
-      className="grid gap-4"
+    <CentreForm
+      running={running}
       onSubmit={() => void (isOnce ? making.run(file) : scheduling.run(input))}
+      onCancel={onClose}
+      label={t(isOnce ? 'new.make' : 'schedule.save')}
     >
-      {failure ? <FailureBox failure={failure} /> : null}
       <SelectField
         id="new-kind"
         label={t('new.kind')}
@@ -110,21 +107,16 @@ export function NewFileForm({ connectionId, people, ownId, columns, onDone }: Ne
         </div>
       ) : (
         <DeliveryFields
+          connectionId={connectionId}
+          input={input}
           draft={draft}
           onChange={(fields: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...fields }))}
           people={people}
-          failure={failure}
-          isPending={isPending}
+          running={running}
           isKept={false}
         />
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton label={t(isOnce ? 'new.make' : 'schedule.save')} isPending={isPending} />
-        {isOnce || draft.way === 'email' ? null : (
-          <TrialButton connectionId={connectionId} input={input} />
-        )}
-      </div>
-    </LiveForm>
+    </CentreForm>
   );
 }
 

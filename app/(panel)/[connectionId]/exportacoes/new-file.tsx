@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { NewFileForm, type NewFileProps } from './new-file-form.tsx';
 
 /** Has a file made, or made again and again, where the files are. */
-export function NewFile(props: Omit<NewFileProps, 'onDone'>) {
+export function NewFile(props: Omit<NewFileProps, 'onClose'>) {
   const t = useTranslations('exports.new');
   const action = useTranslations('action');
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function NewFile(props: Omit<NewFileProps, 'onDone'>) {
         {t('title')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('title')} closeLabel={action('close')}>
-        <NewFileForm {...props} onDone={() => setOpen(false)} />
+        <NewFileForm {...props} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -19,8 +19,8 @@ import type { ExportEntry } from '#lib/contract/panel/exports.ts';
 import { ExportLine } from './export-line.tsx';
 import { NewFile } from './new-file.tsx';
 import { readWanted } from './read-wanted.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import { ScheduleSection } from './schedule-section.tsx';
 
 export const generateMetadata = titled('exports.title');
 
@@ -55,11 +55,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   const newFile = <NewFile {...rest} columns={columns} />;
   return (
     <>
-      {/* One form at a time. */}
-      <PageHeading
-        title={t('title')}
-        aside={chosen || edited || entries.length === 0 ? null : newFile}
-      />
+      <PageHeading title={t('title')} aside={entries.length === 0 ? null : newFile} />
       <p className="text-ink-3 mb-6 max-w-prose text-pretty">{t('lead')}</p>
       {agendar && !chosen ? (
         <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
@@ -67,10 +63,10 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
         </NoticePanel>
       ) : null}
       {chosen ? (
-        <ScheduleSection asked={chosen.asked} of={{ ...chosen.of, schedule: null }} {...rest} />
+        <ScheduleDialog asked={chosen.asked} of={{ ...chosen.of, schedule: null }} {...rest} />
       ) : null}
       {edited ? (
-        <ScheduleSection
+        <ScheduleDialog
           key={edited.id}
           asked={edited}
           of={{ exportId: null, file: null, fileName: null, schedule: edited }}
@@ -80,7 +76,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
       <ScheduleList connectionId={connectionId} schedules={planned.value.schedules} />
       {entries.some(({ state }) => unfinished.has(state)) ? <AutoRefresh everySeconds={3} /> : null}
       {entries.length === 0 ? (
-        <NoFiles connectionId={connectionId} action={chosen || edited ? null : newFile} />
+        <NoFiles connectionId={connectionId} action={newFile} />
       ) : (
         <Files connectionId={connectionId} entries={entries} />
       )}

@@ -4,18 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ListedFile } from '#app/asked-file/asked-file.ts';
-import { FailureBox } from '#components/action/failure-box.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ExportPerson, ExportSchedule } from '#lib/contract/panel/reports/export-schedules.ts';
 import { scheduleExportAction } from './actions.ts';
+import { CentreForm } from './centre-form.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { draftOf, type ScheduleDraft } from './schedule-draft.ts';
-import { TrialButton } from './trial-button.tsx';
 
 export interface ScheduleFormProps {
   connectionId: string;
@@ -26,13 +23,16 @@ export interface ScheduleFormProps {
   /** Who may be mailed, and which of them is signed in. */
   people: readonly ExportPerson[];
   ownId: string;
+  /** What is made, in words. */
+  lead: string;
 }
 
 /** When a file is made again, over which days, and where it goes. */
-export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormProps) {
+export function ScheduleForm({ connectionId, of, people, ownId, lead }: ScheduleFormProps) {
   const t = useTranslations('exports.schedule');
   const action = useTranslations('action');
   const router = useRouter();
+  const [isOpen, setOpen] = useState(true);
   const { exportId, file, fileName, schedule } = of;
   const [draft, setDraft] = useState(() => draftOf({ schedule, fileName: fileName ?? '', ownId }));
   const change = (fields: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...fields }));
@@ -41,28 +41,42 @@ export function ScheduleForm({ connectionId, of, people, ownId }: ScheduleFormPr
     action: scheduleExportAction,
     onDone: () => {
       toastSuccess(t(schedule ? 'changed' : 'done'));
-      router.push(paths.exports(connectionId));
+      close();
       router.refresh();
     },
   });
-  const { failure, isPending } = running;
+  function close() {
+    setOpen(false);
+    router.push(paths.exports(connectionId), { scroll: false });
+  }
+  const leave = () => {
+    if (!running.isPending) close();
+  };
   const input = { exportId, file, scheduleId: schedule?.id ?? null, ...draft };
   return (
-    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(input)}>
-      {failure ? <FailureBox failure={failure} /> : null}
-      <DeliveryFields
-        draft={draft}
-        onChange={change}
-        people={people}
-        failure={failure}
-        isPending={isPending}
-        isKept={schedule !== null && schedule.way === draft.way}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton label={t(schedule ? 'saveChange' : 'save')} isPending={isPending} />
-        {draft.way === 'email' ? null : <TrialButton connectionId={connectionId} input={input} />}
-        <ButtonLink href={paths.exports(connectionId)}>{action('cancel')}</ButtonLink>
-      </div>
-    </LiveForm>
+    <Dialog
+      open={isOpen}
+      onOpenChange={leave}
+      title={t(schedule ? 'changeTitle' : 'title')}
+      closeLabel={action('close')}
+    >
+      <CentreForm
+        running={running}
+        onSubmit={() => void running.run(input)}
+        onCancel={leave}
+        label={t(schedule ? 'saveChange' : 'save')}
+      >
+        <p className="text-ink-3 text-sm text-pretty wrap-anywhere">{lead}</p>
+        <DeliveryFields
+          connectionId={connectionId}
+          input={input}
+          draft={draft}
+          onChange={change}
+          people={people}
+          running={running}
+          isKept={schedule !== null && schedule.way === draft.way}
+        />
+      </CentreForm>
+    </Dialog>
   );
 }

@@ -157,8 +157,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           spellCheck={false}
           maxLength={40}
         />
-        {/* In sight, however low the window is. */}
-        <div className="bg-raised sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">
+        <div className="dialog-actions">
           <Button onClick={leave}>{action('cancel')}</Button>
           <SubmitButton label={t('save')} isPending={running.isPending} />
         </div>
