@@ -60,6 +60,7 @@ async function refuse(page: Page, asking: Page) {
   await dialog.getByRole('button', { name: 'Recusar' }).click();
   await expect(dialog.getByLabel('Por que recusar')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Por que recusar').fill('Nota repetida');
+  await expect(dialog.getByLabel('Por que recusar')).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByText('Recusada', { exact: true })).toBeVisible();
   await asking.reload();

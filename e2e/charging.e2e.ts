@@ -118,6 +118,8 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
   }
   await expect(page.getByLabel('Nome')).toHaveValue('Ana 2');
+  await page.getByLabel('Nome').fill('Ana');
+  await expect(page.getByRole('alert').filter({ hasText: 'Corrija os campos' })).toHaveCount(0);
 });
 
 test('the service’s own refusal is told in words', async ({ page, home }) => {

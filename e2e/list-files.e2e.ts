@@ -79,6 +79,18 @@ async function beginOthers(page: Page): Promise<void> {
   await expect(made.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
 }
 
+/** Whoever asks is named first; that nobody is named is said until somebody is. */
+async function mailNobodyFirst(page: Page): Promise<void> {
+  const named = page.getByRole('group', { name: 'Quem recebe o link' });
+  const people = named.getByRole('checkbox', { checked: true });
+  await expect(people).toHaveCount(1);
+  await people.uncheck();
+  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await expect(named.getByRole('alert')).toHaveText('Escolha ao menos uma pessoa');
+  await named.getByRole('checkbox').first().check();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+}
+
 test('a file of the centre is scheduled, by e-mail and to a server, and ended again', async ({
   page,
   home,
@@ -97,8 +109,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(page.getByRole('heading', { name: 'Agendar este arquivo' })).toBeVisible();
   // Its name would say days that no file of the schedule is of.
   await expect(page.getByText(/^Extrato, CNAB 240: gerado com/)).toBeVisible();
-  const named = page.getByRole('group', { name: 'Quem recebe o link' });
-  await expect(named.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await mailNobodyFirst(page);
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   const mailed = page.getByRole('listitem').filter({ hasText: /E-mail para \w/ });
   await expect(mailed).toContainText('Todo dia às 06:00');
@@ -125,6 +136,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   await expect(page.getByLabel('Bucket')).toHaveAttribute('aria-invalid', 'true');
   await choose(page.getByLabel('Entrega'), 'SFTP');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   await expect(page.getByLabel('Servidor')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Servidor').fill('sftp.contador.test');

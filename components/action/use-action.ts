@@ -35,6 +35,8 @@ export interface RunningAction<Input> {
   sendAgain: () => Promise<void>;
   /** Forgets the failure; the next request has a key of its own. */
   startOver: () => void;
+  /** What stands in the form is no longer what was refused. An unknown outcome stays unknown. */
+  edited: () => void;
 }
 
 /**
@@ -83,6 +85,11 @@ export function useAction<Input, Value>(
     options.onDone?.(result.value);
   }
 
+  function startOver() {
+    setKey(newIdempotencyKey());
+    setFailure(null);
+  }
+
   return {
     isPending,
     failure: isPending ? null : failure,
@@ -95,9 +102,9 @@ export function useAction<Input, Value>(
     sendAgain: async () => {
       if (lastInput.current) await send(lastInput.current.input);
     },
-    startOver: () => {
-      setKey(newIdempotencyKey());
-      setFailure(null);
+    startOver,
+    edited: () => {
+      if (failure && !isPending && !failure.isOutcomeUnknown) startOver();
     },
   };
 }

@@ -77,6 +77,7 @@ function Prompt(props: SecondFactorPromptProps) {
       <LiveForm
         noValidate
         className="grid gap-4"
+        onInput={running.edited}
         onSubmit={(event) => void running.run({ code: codeOf(event.currentTarget) })}
       >
         <p className="text-ink-3 text-pretty">{t('promptText')}</p>

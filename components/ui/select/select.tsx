@@ -52,7 +52,10 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
 
   function choose(next: Value) {
     setOwn(next);
-    if (next !== chosen?.value) onChange?.(next);
+    if (next === chosen?.value) return;
+    onChange?.(next);
+    // Its form hears of it, as of the controls that are the browser's own.
+    button.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function chooseByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowUp') {

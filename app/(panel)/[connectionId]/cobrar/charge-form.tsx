@@ -32,7 +32,6 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const { chargeExpiry, splits } = useCapabilities();
   const router = useRouter();
   const [draft, setDraft] = useState<ChargeDraft>(emptyCharge);
-  const change = (fields: Partial<ChargeDraft>) => setDraft((now) => ({ ...now, ...fields }));
   const running = useAction({
     connectionId,
     action: createChargeAction,
@@ -42,7 +41,11 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
       router.push(paths.transaction(connectionId, transactionId));
     },
   });
-  const { isPending, failure } = running;
+  const { isPending, failure, edited } = running;
+  const change = (fields: Partial<ChargeDraft>) => {
+    setDraft((now) => ({ ...now, ...fields }));
+    edited();
+  };
   const errors = failure?.fieldErrors ?? {};
   const isUnknown = failure?.isOutcomeUnknown ?? false;
 

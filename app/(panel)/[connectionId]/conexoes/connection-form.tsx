@@ -25,6 +25,7 @@ export function ConnectionForm<Input>(props: ConnectionFormProps<Input>) {
     <LiveForm
       noValidate
       aria-label={label}
+      onInput={running.edited}
       onSubmit={() => void running.run(input)}
       className="grid max-w-2xl gap-4"
     >

@@ -43,6 +43,7 @@ export function ApprovalAmountForm({ connectionId, amount, deciders }: ApprovalA
     <LiveForm
       noValidate
       className="grid max-w-2xl gap-4"
+      onInput={running.edited}
       onSubmit={() => void running.run({ amount: typed })}
     >
       <p className="text-ink-3 max-w-prose text-pretty">{t('text')}</p>

@@ -63,7 +63,12 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw, taken }: AutoWith
   // A key that is none is refused in words; another one that exists is looked at once more.
   const submit = () => (key === null ? void running.run(draft) : setReviewed(true));
   return (
-    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
+    <LiveForm
+      noValidate
+      className="grid max-w-2xl gap-4"
+      onInput={running.edited}
+      onSubmit={submit}
+    >
       <p className="text-ink-3 max-w-prose text-pretty">{t('autoWithdrawText')}</p>
       {failure ? <FailureBox failure={failure} /> : null}
       <label className="flex min-h-8 items-center gap-2">

@@ -42,7 +42,12 @@ export function SessionLimitsForm({ connectionId, limits }: SessionLimitsFormPro
   };
   const { failure, isPending } = running;
   return (
-    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(draft)}>
+    <LiveForm
+      noValidate
+      className="grid max-w-2xl gap-4"
+      onInput={running.edited}
+      onSubmit={() => void running.run(draft)}
+    >
       <p className="text-ink-3 max-w-prose text-pretty">{t('sessionsText')}</p>
       {failure ? <FailureBox failure={failure} /> : null}
       <div className="@container">

@@ -88,7 +88,12 @@ function InviteForm({ connectionId, role: ownRole, onDone }: InviteFormProps) {
   const wrongEmail = failure?.fieldErrors['email'];
   const mayDo = roleCapabilities[role].map((one) => t(`can.${one}`));
   return (
-    <LiveForm noValidate className="grid gap-4" onSubmit={() => void running.run({ email, role })}>
+    <LiveForm
+      noValidate
+      className="grid gap-4"
+      onInput={running.edited}
+      onSubmit={() => void running.run({ email, role })}
+    >
       {failure && !wrongEmail ? <FailureBox failure={failure} /> : null}
       <TextField
         id="invite-email"

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 
 interface CentreFormProps {
-  running: Pick<RunningAction<never>, 'failure' | 'isPending'>;
+  running: Pick<RunningAction<never>, 'failure' | 'isPending' | 'edited'>;
   onSubmit: () => void;
   onCancel: () => void;
   /** What the button says. */
@@ -20,9 +20,9 @@ interface CentreFormProps {
 /** A form of the export centre, in its dialog. */
 export function CentreForm({ running, onSubmit, onCancel, label, children }: CentreFormProps) {
   const action = useTranslations('action');
-  const { failure, isPending } = running;
+  const { failure, isPending, edited } = running;
   return (
-    <LiveForm noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <LiveForm noValidate className="grid gap-4" onSubmit={onSubmit} onInput={edited}>
       {failure ? <FailureBox failure={failure} /> : null}
       {children}
       <div className="dialog-actions">

@@ -19,21 +19,24 @@ interface TrialButtonProps {
 export function TrialButton({ connectionId, input }: TrialButtonProps) {
   const t = useTranslations('exports.schedule');
   const place = JSON.stringify(input);
-  const [heard, setHeard] = useState<{ place: string; text: string; isGood: boolean } | null>(null);
+  const [tried, setTried] = useState('');
+  const [heard, setHeard] = useState<{ text: string; isGood: boolean } | null>(null);
   const running = useAction({
     connectionId,
     action: tryDeliveryAction,
-    onDone: (error) =>
-      setHeard({ place, text: t(`trial.${error ?? 'good'}`), isGood: error === null }),
+    onDone: (error) => setHeard({ text: t(`trial.${error ?? 'good'}`), isGood: error === null }),
   });
   // What was tried is not what stands there now.
-  const shown = heard?.place === place ? heard : null;
+  const isSame = tried === place;
+  const shown = isSame && running.failure === null ? heard : null;
   return (
     <>
       <Button
         aria-disabled={running.isPending}
         onClick={() => {
-          if (!running.isPending) void running.run(input);
+          if (running.isPending) return;
+          setTried(place);
+          void running.run(input);
         }}
       >
         <Icon name="Send" />
@@ -45,7 +48,7 @@ export function TrialButton({ connectionId, input }: TrialButtonProps) {
       >
         {running.isPending ? null : shown?.text}
       </p>
-      {running.failure ? (
+      {isSame && running.failure ? (
         <div className="basis-full">
           <FailureBox failure={running.failure} />
         </div>

@@ -159,11 +159,11 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
 }
 
 /** What is filled in; once it changes, it is no longer what was refused. */
-function useDraft({ failure, startOver }: Pick<RunningAction<never>, 'failure' | 'startOver'>) {
+function useDraft({ edited }: Pick<RunningAction<never>, 'edited'>) {
   const [draft, setDraft] = useState<WithdrawalDraft>(emptyWithdrawal);
   const change = (fields: Partial<WithdrawalDraft>) => {
     setDraft((now) => ({ ...now, ...fields }));
-    if (failure && !failure.isOutcomeUnknown) startOver();
+    edited();
   };
   return [draft, change] as const;
 }

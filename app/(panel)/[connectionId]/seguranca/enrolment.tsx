@@ -77,6 +77,7 @@ function FirstCode({ connectionId, begun, onDone, onCancel }: FirstCodeProps) {
         <LiveForm
           noValidate
           className="grid max-w-md content-start gap-4"
+          onInput={confirming.edited}
           onSubmit={(event) => void confirming.run({ code: codeOf(event.currentTarget) })}
         >
           <p className="text-pretty">{t('scan')}</p>

@@ -35,6 +35,7 @@ export function PasswordForm({ connectionId, email }: { connectionId: string; em
     <LiveForm
       noValidate
       className="grid max-w-sm gap-4"
+      onInput={running.edited}
       onSubmit={() => void running.run({ password, newPassword })}
     >
       <p className="text-ink-3 text-pretty">{t('passwordText')}</p>

@@ -52,6 +52,7 @@ export function RemoveApp({ connectionId, hasPasskey, open, onClose }: RemoveApp
       <LiveForm
         noValidate
         className="grid gap-4"
+        onInput={running.edited}
         onSubmit={(event) => void running.run({ password, code: codeOf(event.currentTarget) })}
       >
         <p className="text-ink-3 text-pretty">{t(hasPasskey ? 'removeAppText' : 'turnOffText')}</p>

@@ -48,6 +48,7 @@ export function RenamePasskey({ connectionId, passkey, onClose }: RenamePasskeyP
       <LiveForm
         noValidate
         className="grid gap-4"
+        onInput={running.edited}
         onSubmit={() => {
           const isNamed = name.trim() !== '';
           setMissing(!isNamed);

@@ -52,6 +52,7 @@ export function SettleDialog({ step, item, connectionId, onClose }: SettleDialog
     >
       <form
         id={form}
+        onInput={running.edited}
         onSubmit={(event) => {
           event.preventDefault();
           void running.run(inputOf(step, { itemId: item.id, typed }));

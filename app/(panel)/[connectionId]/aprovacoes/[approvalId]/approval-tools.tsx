@@ -120,6 +120,7 @@ function StepDialog({ step, onClose, connectionId, approval, facts }: StepDialog
       <form
         id={form}
         noValidate
+        onInput={running.edited}
         onSubmit={(event) => {
           event.preventDefault();
           void running.run({ step, approvalId: approval.id, reason });

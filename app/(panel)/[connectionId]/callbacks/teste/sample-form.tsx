@@ -47,6 +47,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
       <LiveForm
         noValidate
         aria-label={t('title')}
+        onInput={running.edited}
         onSubmit={send}
         className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
       >

@@ -74,6 +74,7 @@ export function DecideDialog({
         id={form}
         noValidate
         className="grid gap-4"
+        onInput={running.edited}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

@@ -64,7 +64,11 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   }
 
   return (
-    <LiveForm className="grid grid-cols-[minmax(0,1fr)] gap-6" onSubmit={submit}>
+    <LiveForm
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onInput={running.edited}
+      onSubmit={submit}
+    >
       <SampleTable headings={columns.map(({ label }) => label)} samples={file.samples} />
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-semibold">{t('columns')}</legend>

@@ -48,6 +48,7 @@ export function ChangeAddresses({ connectionId, token, onClose }: ChangeAddresse
       <LiveForm
         noValidate
         className="grid gap-4"
+        onInput={running.edited}
         onSubmit={() => void running.run({ id: token.id, addresses })}
       >
         <p className="text-ink-3 text-pretty">{t('addressesText')}</p>

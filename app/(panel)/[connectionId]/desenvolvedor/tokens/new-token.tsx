@@ -84,6 +84,7 @@ function TokenForm({ connectionId, onDone }: TokenFormProps) {
     <LiveForm
       noValidate
       className="grid gap-4"
+      onInput={running.edited}
       onSubmit={() => void running.run({ name, permissions: [...chosen], addresses })}
     >
       {failure && Object.keys(wrong).length === 0 ? <FailureBox failure={failure} /> : null}

@@ -47,6 +47,7 @@ export function ReplaceKey({ connectionId }: { connectionId: string }) {
           <LiveForm
             noValidate
             className="grid gap-4"
+            onInput={running.edited}
             onSubmit={() => void running.run({ overlapHours: hours })}
           >
             {running.failure ? <FailureBox failure={running.failure} /> : null}

@@ -103,6 +103,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
       <form
         id={formId}
         noValidate
+        onInput={running.edited}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

@@ -123,6 +123,7 @@ export function RefundDialog(props: RefundDialogProps) {
       <form
         id={formId}
         noValidate
+        onInput={running.edited}
         onSubmit={(event) => {
           event.preventDefault();
           if (!running.isPending && !isUnknown && isAllowed) submit();
