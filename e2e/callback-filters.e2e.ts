@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { choose, choosePeriod, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
@@ -16,6 +17,27 @@ async function payAnswered(path: string, answer: CallbackServer['answer']): Prom
   const { id } = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
   return id;
+}
+
+/**
+ * A server is chosen from those that callbacks went to. Of its undelivered ones a bulk resend is
+ * offered, and none of what a bulk resend cannot be narrowed to.
+ */
+async function expectServers(page: Page, { home, start }: { home: string; start: string }) {
+  const more = page.getByRole('button', { name: /^Mais filtros/ });
+  const rows = page.locator('tbody').getByRole('row');
+  const bulk = page.getByRole('link', { name: 'Reenviar o que não foi entregue' });
+  const server = page.getByRole('combobox', { name: 'Servidor' });
+  await openPanel(more, server);
+  await choose(server, receiver.host);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByLabel(`é ${receiver.host}`)).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(bulk).toHaveCount(0);
+  await page.goto(`${home}/callbacks?host=${receiver.host}&result=undelivered`);
+  await bulk.click();
+  await expect(page).toHaveURL(/\/reenvio\?period=Month&host=/);
+  await page.goto(start);
 }
 
 test('each filter finds its attempts, stands in the address, and says when there are none', async ({
@@ -67,20 +89,7 @@ test('each filter finds its attempts, stands in the address, and says when there
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect(page).toHaveURL(start);
   }
-  // A server is chosen from those that callbacks went to; of its own a bulk resend is offered,
-  // and of what a bulk resend cannot be narrowed to it is not.
-  const bulk = page.getByRole('link', { name: 'Reenviar o que não foi entregue' });
-  const server = page.getByRole('combobox', { name: 'Servidor' });
-  await openPanel(more, server);
-  await choose(server, receiver.host);
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByLabel(`é ${receiver.host}`)).toBeVisible();
-  await expect(rows).toHaveCount(3);
-  await expect(bulk).toHaveCount(0);
-  await page.goto(`${home}/callbacks?host=${receiver.host}&result=undelivered`);
-  await bulk.click();
-  await expect(page).toHaveURL(/\/reenvio\?period=Month&host=/);
-  await page.goto(start);
+  await expectServers(page, { home, start });
   await typePeriod(page, { to: '2020-01-01T00:00' });
   await expect(rows).toHaveCount(0);
   await typePeriod(page, { from: '2020-01-01' });

@@ -54,8 +54,9 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
   const connection = home.slice(1);
   const { transactionId = '', infractionId = '', callbackId = '', planId = '' } = names;
   const of = (route: string, search: Record<string, string> = {}): Ask => ({
-    address: `/api/${route}?${new URLSearchParams({ connection, ...search }).toString()}`,
+    address: `/api/${route}?${String(new URLSearchParams({ connection, ...search }))}`,
   });
+  const upload = (route: string) => of(route, { name: 'vendas.csv' });
   const defend = (route: string, search: Record<string, string> = {}): Ask => ({
     ...of(route, { infraction: infractionId, ...search }),
     takes: 'defend',
@@ -93,17 +94,13 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
       ...of('merchant-candidates', { file: crypto.randomUUID(), kind: 'missing_here', near: '1' }),
       takes: 'match-files',
     },
-    'merchant-file-upload': {
-      ...of('merchant-file-upload', { name: 'vendas.csv' }),
-      form: {},
-      takes: 'match-files',
-    },
+    'merchant-file-upload': { ...upload('merchant-file-upload'), form: {}, takes: 'match-files' },
     'merchant-results-file': file('merchant-results-file', { file: crypto.randomUUID() }),
     'look-up': { ...of('look-up'), json: { connection, terms: [transactionId] } },
     'payout-file': file('payout-file', { batch: 'x' }),
     'payout-template': of('payout-template', { format: 'csv' }),
     'payout-upload': {
-      ...of('payout-upload', { name: 'x.csv' }),
+      ...of('payout-upload', { name: 'x' }),
       json: { file: 'x' },
       takes: 'withdraw',
     },

@@ -20,8 +20,8 @@ interface Sample {
 /**
  * What a sample carries (spec: settled, "Sample callbacks"): the fields of a callback, so that the
  * receiver reads it as it reads every other one, and `sample`. It is of nothing: an id that nobody
- * has, and an amount of zero, whatever it tells. The connection alone is tried with a status that no
- * callback is ever sent for.
+ * has, and an amount of zero, whatever it tells. The connection alone is tried with a status that
+ * no callback is ever sent for.
  */
 export const sampleBodies: Record<Account['edition'], (sample: Sample) => string> = {
   bearer: (sample) => JSON.stringify({ sample: true, ...transactionOf(sample) }),

@@ -43,8 +43,8 @@ export function FilterFrame(props: FilterFrameProps) {
         </Button>
         {period ? <div className="max-rail:basis-full">{period}</div> : null}
         {/* They take more lines as they say more; the tools stay where they are. Where there is
-            little room they have lines of their own below both; beside a drawer they are folded. On
-            a phone they stand in one row that the thumb moves, below the box where there is one. */}
+            little room they have lines of their own below both; beside a drawer they are folded.
+            On a phone they are one row that the thumb moves, below the box if there is one. */}
         <div
           data-strip
           data-open={isOpen ? '' : undefined}

@@ -29,8 +29,7 @@ describe('GET /panel/v1/connections/{id}/callbacks', () => {
       { url: 'https://outra.example/', host: 'outra.example', attempt: null },
     );
     const { status, text, body } = await get('callbacks');
-    expect(status).toBe(200);
-    expect(text).not.toContain('segredo');
+    expect([status, text.includes('segredo')]).toEqual([200, false]);
     expect(body.callbacks.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(body.callbacks[1]).toEqual({
       id: ids[0],
@@ -92,10 +91,7 @@ describe('GET /panel/v1/connections/{id}/callbacks', () => {
         cutBy: 'size',
       },
     });
-    expect(body.attempts.map(({ id, noAnswer }) => [id, noAnswer])).toEqual([
-      [ids[0], 'Sem resposta'],
-      [ids[1], null],
-    ]);
+    expect(body.attempts).toMatchObject([{ id: ids[0], noAnswer: 'Sem resposta' }, { id: ids[1] }]);
   });
 
   test('another workspace finds nothing, and nobody signed in is 401', async () => {

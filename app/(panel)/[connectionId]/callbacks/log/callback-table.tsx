@@ -12,7 +12,7 @@ import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
-import { useRowSelection } from '#components/list/use-row-selection.ts';
+import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -65,7 +65,7 @@ interface CallbackTableProps {
 
 /** The log. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function CallbackTable(props: CallbackTableProps) {
-  const { rows, newIds, connectionId, gate, zone, hasMore, onHold } = props;
+  const { rows, newIds, connectionId, gate, hasMore, onHold } = props;
   const t = useTranslations('callbacks');
   const { pending } = useLogFilters();
   const { detail } = useDetail();
@@ -101,30 +101,12 @@ export function CallbackTable(props: CallbackTableProps) {
         rowCount={-1}
         onNear={loadParts}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {canSelect ? (
-              <th scope="col" className={classNames(cellStyle, selectStyle)}>
-                <SelectBox
-                  label={t('chosen.all')}
-                  checked={selection.ids.length === rows.length}
-                  isPartly={isHeld && selection.ids.length < rows.length}
-                  onToggle={selection.toggleAll}
-                />
-              </th>
-            ) : null}
-            {columns.map(({ id, style }) => (
-              <th key={id} scope="col" className={classNames(cellStyle, style)}>
-                {t(`column.${id}`, { zone })}
-              </th>
-            ))}
-            {hasResend ? (
-              <th scope="col" className={classNames(cellStyle, resendStyle)}>
-                <span className="sr-only">{t('resend')}</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <LogHead
+          zone={props.zone}
+          hasResend={hasResend}
+          selection={canSelect ? selection : null}
+          count={rows.length}
+        />
         <tbody>
           <RowSpacer height={rowWindow.before} columns={columnCount} />
           {rowWindow.indexes.map((index) => {
@@ -193,6 +175,45 @@ export function CallbackTable(props: CallbackTableProps) {
       ) : null}
       <LateDrawer connectionId={connectionId} rows={rows} gate={gate} />
     </>
+  );
+}
+
+interface LogHeadProps {
+  zone: string;
+  hasResend: boolean;
+  /** Null where nothing can be selected. */
+  selection: RowSelection | null;
+  /** Rows of the page. */
+  count: number;
+}
+
+function LogHead({ zone, hasResend, selection, count }: LogHeadProps) {
+  const t = useTranslations('callbacks');
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection ? (
+          <th scope="col" className={classNames(cellStyle, selectStyle)}>
+            <SelectBox
+              label={t('chosen.all')}
+              checked={selection.ids.length === count}
+              isPartly={selection.ids.length > 0 && selection.ids.length < count}
+              onToggle={selection.toggleAll}
+            />
+          </th>
+        ) : null}
+        {columns.map(({ id, style }) => (
+          <th key={id} scope="col" className={classNames(cellStyle, style)}>
+            {t(`column.${id}`, { zone })}
+          </th>
+        ))}
+        {hasResend ? (
+          <th scope="col" className={classNames(cellStyle, resendStyle)}>
+            <span className="sr-only">{t('resend')}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
   );
 }
 

@@ -41,7 +41,6 @@ export default accountPage(
       }
       return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
     }
-
     const transaction = found.value;
     const [refund, statements, acts, archive] = await Promise.all([
       readRefund(source, transaction),
