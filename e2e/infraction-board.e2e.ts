@@ -55,7 +55,6 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await page.getByRole('button', { name: 'Quadro' }).click();
   await expect(page.getByRole('link', { name: 'Caio Prado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Limpar os filtros' })).toHaveCount(0);
-
   await page.goto(`${home}/infracoes?view=list`);
   await expect(page.getByRole('cell', { name: 'Ninguém' })).toHaveCount(2);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
@@ -73,8 +72,16 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await expect(tabs.getByRole('link')).toHaveText(counted);
   await tabs.getByRole('link', { name: 'Aguardando resposta' }).click();
   await expect(tabs.getByRole('link', { name: 'Todas 3' })).toBeVisible();
+  await expectOneDate(page, home);
   await expectChipCut(page, home);
 });
+
+/** A period is about the same date in all columns: what was reported today ends later. */
+async function expectOneDate(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/infracoes?view=board&period=Today`);
+  await expect(page.getByRole('button', { name: 'Prazo hoje', exact: true })).toBeVisible();
+  await expect(page.getByText('Nenhuma aqui')).toHaveCount(3);
+}
 
 /** On a phone the words of a filter end before the way out of it. */
 async function expectChipCut(page: Page, home: string): Promise<void> {

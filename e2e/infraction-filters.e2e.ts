@@ -55,8 +55,13 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await expect(
     page.getByRole('heading', { name: 'Nenhuma infração com estes filtros' }),
   ).toBeVisible();
+  // It is about the report in every tab, as its sentence says.
+  await expect(tabs.getByRole('link', { name: /^Aguardando resposta/ })).toHaveAttribute(
+    'href',
+    /date=reportedAt/,
+  );
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
-  await expect(page).not.toHaveURL(/from=/);
+  await expect(page).not.toHaveURL(/(date|from)=/);
   await page.goto(`${home}/infracoes?tab=all&page=9`);
   await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
   await expect(rows).toHaveCount(3);

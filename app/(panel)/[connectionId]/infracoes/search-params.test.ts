@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   infractionListSearch,
+  namedDate,
   openTabOf,
   searchOfTab,
   toInfractionFilters,
@@ -98,6 +99,20 @@ test('by amount is an order of our own service; elsewhere the list stands as it 
   const least = { sortBy: 'transactionAmount', sortDirection: 'asc' };
   expect(toInfractionFilters(small, { now, isOwn: true })).toMatchObject(least);
   expect(toInfractionFilters(small, { now, isOwn: false })).toMatchObject(usual);
+});
+
+test('a period is about one date in every tab, whether the address names it or not', () => {
+  const load = (address: string) => infractionListSearch.load(new URLSearchParams(address));
+  const address = (said: string, tab: 'answer' | 'ended' | 'all') =>
+    infractionListSearch.text(searchOfTab(load(said), tab));
+  expect(address('period=NextWeek', 'ended')).toBe('?tab=ended&date=expiresAt&period=NextWeek');
+  expect(address('tab=all&from=2026-03-01', 'answer')).toBe('?date=reportedAt&from=2026-03-01');
+  expect(address('tab=ended&date=createdAt&period=Week', 'all')).toBe(
+    '?tab=all&date=createdAt&period=Week',
+  );
+  // Without a period each tab has its own.
+  expect(address('tab=ended&date=createdAt', 'all')).toBe('?tab=all');
+  expect(namedDate(load('tab=ended&period=Week'))).toEqual({ date: 'updatedAt' });
 });
 
 test('the date that is meant narrows nothing by itself, and the tab stays', () => {

@@ -129,7 +129,7 @@ export function sortOf({ tab, sort }: InfractionSearch, isOwn: boolean): (typeof
 }
 
 /**
- * The date that the period is about: what was chosen, else the deadline of what waits for an
+ * The date that the period is about: the one that is named, else the deadline of what waits for an
  * answer, the end of what ended, and of all others when they were reported.
  */
 export function dateOf({ date, tab }: InfractionSearch): (typeof dateFields)[number] {
@@ -148,10 +148,16 @@ export function openTabOf({ tab, status }: InfractionSearch): Tab {
   return status.every((one) => statusesIn(tab).includes(one)) ? tab : 'all';
 }
 
+/** The date of a period by its name: in another tab, too, the period is about that one. */
+export function namedDate(search: InfractionSearch): Pick<InfractionSearch, 'date'> {
+  const { period, from, to } = search;
+  return { date: period !== null || from !== '' || to !== '' ? dateOf(search) : null };
+}
+
 /** What a tab leads to, and counts: the filters stay, but for statuses that it does not have. */
 export function searchOfTab(search: InfractionSearch, tab: Tab): InfractionSearch {
   const status = search.status.filter((one) => statusesIn(tab).includes(one));
-  return { ...search, tab, status, sort: null, page: 1 };
+  return { ...search, ...namedDate(search), tab, status, sort: null, page: 1 };
 }
 
 /** What each part of the address asks of the API. */

@@ -5,7 +5,7 @@ import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { type Person, toInfractionListRow } from '../infraction-list-row.ts';
 import { readInfractions } from '../read-infractions.ts';
-import { infractionListSearch, type InfractionSearch } from '../search-params.ts';
+import { infractionListSearch, type InfractionSearch, searchOfTab } from '../search-params.ts';
 import { InfractionBoard } from './infraction-board.tsx';
 
 interface BoardViewProps {
@@ -28,7 +28,7 @@ export async function BoardView({ source, search, members, locale }: BoardViewPr
   const columns = await Promise.all(
     groups.map(async (group) => {
       const sort = search.sort === 'transactionAmount-desc' ? search.sort : null;
-      const narrowed = { ...search, tab: group, status: [], page: 1, sort };
+      const narrowed = { ...searchOfTab(search, group), status: [], sort };
       const found = await readInfractions(source, narrowed);
       const address = infractionListSearch.text({ ...narrowed, view: 'list' });
       return { group, found, allHref: `${paths.infractions(connectionId)}${address}` };

@@ -22,6 +22,7 @@ import {
   dateFields,
   dateOf,
   infractionListSearch,
+  namedDate,
   reporters,
   caseNamesOf,
   types,
@@ -128,7 +129,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
         value={search}
         presets={date === 'expiresAt' ? [...aheadPresets, ...pastPresets] : dayPresets}
         hasFuture
-        onChange={setFilters}
+        onChange={(period) => setFilters({ ...period, ...namedDate({ ...search, ...period }) })}
       >
         <SelectField
           id="period-date"

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
-import { openTabOf, statusesIn } from '../search-params.ts';
+import { namedDate, openTabOf, statusesIn } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 /** Any number of the statuses that the open tab has. */
@@ -18,7 +18,7 @@ export function InfractionStatusFilter() {
       chosen={search.status}
       Badge={InfractionBadge}
       textOf={(status) => t(`status.${status}`)}
-      onChoose={(status) => setFilters({ tab, status })}
+      onChoose={(status) => setFilters({ ...namedDate(search), tab, status })}
     />
   );
 }

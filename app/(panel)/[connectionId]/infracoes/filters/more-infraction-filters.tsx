@@ -10,7 +10,7 @@ import {
 } from '#components/list/more-filters-form.tsx';
 import type { TypedName } from '#lib/client/lists/transaction-list.ts';
 import { wrongWords } from '#lib/client/lists/typed-fields.ts';
-import { type CaseName, caseNamesOf } from '../search-params.ts';
+import { type CaseName, caseNamesOf, namedDate } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 /** What is typed as it is among the filters of transactions. */
@@ -36,7 +36,7 @@ export function MoreInfractionFilters({ only, ...opened }: TypedForm<CaseName>) 
     onTyped: (typed) => {
       // Who names an infraction wants to see it, wherever it stands.
       const isNamed = Object.values(typed).some((value) => value !== null);
-      setFilters({ ...typed, ...(isNamed ? { tab: 'all' } : {}) });
+      setFilters({ ...typed, ...(isNamed ? { ...namedDate(search), tab: 'all' } : {}) });
     },
   });
 
