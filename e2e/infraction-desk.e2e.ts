@@ -106,7 +106,11 @@ test('each status says what it means and what comes next, with history and money
   await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
   await expect(page.getByRole('link', { name: 'Preparar a defesa' })).toBeVisible();
   await postInfractionEvent(id, 'reopened');
-  await means('espera a sua defesa até o prazo', 'Você envia a defesa');
+  await means('reabriu a infração. Ela espera uma nova defesa', 'Você envia a defesa');
+  await expect(page.getByText('Reaberta para ajustes')).toHaveCount(2);
+  await expect(page.getByText(/^A instituição pediu ajustes e reabriu a infração/)).toBeVisible();
+  await page.getByRole('button', { name: 'Inserir a defesa anterior' }).click();
+  await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
   await postInfractionEvent(id, 'acknowledged');
   await means('A instituição reconheceu a infração', 'A instituição decide');
   await postInfractionEvent(id, 'cancelled');

@@ -21,14 +21,17 @@ interface InfractionBadgeProps {
   result?: AnalysisResult | null;
   /** The merchant agreed with the report, and nobody has decided yet. */
   isConceded?: boolean;
+  /** Open once more, since the institution asked for adjustments. */
+  isReopened?: boolean;
   look?: BadgeWeight;
 }
 
 /** An infraction's status in words, with its icon and colour. */
 export function InfractionBadge(props: InfractionBadgeProps) {
-  const { status, result = null, isConceded = false, look } = props;
+  const { status, result = null, isConceded = false, isReopened = false, look } = props;
   const t = useTranslations('infractions');
-  const ofStatus = isConceded ? t('statusConceded') : t(`status.${status}`);
+  const ofOpen = isReopened ? t('statusReopened') : t(`status.${status}`);
+  const ofStatus = isConceded ? t('statusConceded') : ofOpen;
   return (
     <Badge look={look} {...looks[result ?? status]}>
       {result === null ? ofStatus : t(`resultSide.${result}`)}

@@ -20,6 +20,14 @@ export function infractionGroupOf(status: InfractionStatus): InfractionGroup {
   return groups[status];
 }
 
+/** It was answered, more was asked for, and it is open again: what is open has else no defense. */
+export function isReopened(infraction: {
+  status: InfractionStatus;
+  defenseHistory: readonly unknown[];
+}): boolean {
+  return infraction.status === 'OPEN' && infraction.defenseHistory.length > 0;
+}
+
 /**
  * Statuses in which a refund request holds money: not before it is registered, nor once it ended.
  * No other type of infraction holds any.

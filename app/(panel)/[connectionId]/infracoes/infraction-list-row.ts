@@ -2,6 +2,7 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/domain/states/enums.ts';
+import { isReopened } from '#lib/domain/states/infraction-groups.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 
 /** Somebody of the team. */
@@ -41,6 +42,8 @@ export interface InfractionListRow {
   owner: Person | null;
   /** The merchant agreed with the report. */
   isConceded: boolean;
+  /** Adjustments were asked for, and it is open again. */
+  isReopened: boolean;
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
@@ -70,5 +73,6 @@ export function toInfractionListRow(
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
     owner: marks.owners.get(infraction.id) ?? null,
     isConceded: marks.conceded.has(infraction.id) && infraction.status === 'ACKNOWLEDGED',
+    isReopened: isReopened(infraction),
   };
 }

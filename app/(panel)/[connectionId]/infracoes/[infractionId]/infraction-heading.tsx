@@ -6,7 +6,7 @@ import { PrintButton } from '#components/page/print-button.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { infractionGroupOf, isReopened } from '#lib/domain/states/infraction-groups.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 
 interface InfractionHeadingProps {
@@ -34,7 +34,12 @@ export function InfractionHeading(props: InfractionHeadingProps) {
           {t('oneOf', { payer: transaction.payerName ?? t('unknownPayer') })}
         </h1>
         <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <InfractionBadge status={status} result={analysisResult} isConceded={isConceded} />
+          <InfractionBadge
+            status={status}
+            result={analysisResult}
+            isConceded={isConceded}
+            isReopened={isReopened(infraction)}
+          />
           <span>{t(`type.${infraction.type}`)}</span>
           <span className="text-ink-3 flex items-center gap-1 text-xs break-all">
             {id}

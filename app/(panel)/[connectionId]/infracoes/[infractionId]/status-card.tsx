@@ -4,6 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import { isReopened } from '#lib/domain/states/infraction-groups.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { infractionTransitions } from '#lib/domain/states/infraction-states.ts';
 
@@ -44,15 +45,24 @@ export function StatusCard(props: StatusCardProps) {
   const steps = nextSteps(status);
   // Acknowledged by the clock, and not by the institution.
   const isLate = status === 'ACKNOWLEDGED' && expiresAt !== null && updatedAt >= expiresAt;
+  const isAgain = isReopened(infraction);
   function meaning(): string {
     if (isConceded) return t('concession.meaning');
+    if (isAgain) return t('meaningReopened');
     return isLate ? t('meaningLate') : t(`meaning.${status}`);
   }
   return (
     <Card
       id="meaning"
       title={t('meaningTitle')}
-      aside={<InfractionBadge status={status} result={analysisResult} isConceded={isConceded} />}
+      aside={
+        <InfractionBadge
+          status={status}
+          result={analysisResult}
+          isConceded={isConceded}
+          isReopened={isAgain}
+        />
+      }
     >
       <p className="max-w-prose">{meaning()}</p>
       {analysisResult === null ? null : (

@@ -13,6 +13,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
+import { type Earlier, EarlierDefense } from './drafts/earlier-defense.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { useWrittenText, type WrittenText } from './drafts/use-written-text.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -49,6 +50,8 @@ interface DefenseComposerProps {
   defenses: number;
   /** Who of the team sent the newest of them, where that is known. */
   lastSender: string | null;
+  /** The newest of them, where another one is wanted. */
+  earlier: Earlier | null;
   /** The next infraction that waits; null when none does. */
   waiting: WaitingCases | null;
   evidence: readonly Evidence[] | null;
@@ -183,6 +186,9 @@ function Editor(props: EditorProps) {
       }
     >
       {closed === null ? null : <ClosedNotice reason={closed} />}
+      {props.earlier === null ? null : (
+        <EarlierDefense earlier={props.earlier} isDisabled={isSending} onInsert={draft.append} />
+      )}
       <ColleagueDrafts kept={props.kept} isDisabled={isSending} onInsert={draft.append} />
       {props.claim}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">

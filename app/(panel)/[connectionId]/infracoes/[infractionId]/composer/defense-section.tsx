@@ -5,8 +5,9 @@ import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { infractionGroupOf, isReopened } from '#lib/domain/states/infraction-groups.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ownRefundOf } from '../own-refund.ts';
@@ -14,6 +15,7 @@ import { Claim } from './claim.tsx';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
+import type { Earlier } from './drafts/earlier-defense.tsx';
 import { evidenceWords, readerLocale } from './evidence-words.ts';
 import { readWaitingCases } from './read-waiting-cases.ts';
 import type { TemplateRecords } from './templates/fill-template.ts';
@@ -70,6 +72,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}
       lastSender={props.senders.get(infraction.defenseHistory[0]?.createdAt ?? '') ?? null}
+      earlier={earlierOf(infraction)}
       waiting={waiting}
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
@@ -87,6 +90,18 @@ export async function DefenseSection(props: DefenseSectionProps) {
       {props.children}
     </DefenseComposer>
   );
+}
+
+/** The defense that more was asked for after; null where none is to be answered anew. */
+function earlierOf(infraction: Infraction): Earlier | null {
+  const [last] = infraction.defenseHistory;
+  if (last === undefined || infractionGroupOf(infraction.status) !== 'answer') return null;
+  return {
+    text: last.defense,
+    fileNames: last.files.map(({ name }) => name),
+    isMasked: hasMask(last.defense),
+    isReopened: isReopened(infraction),
+  };
 }
 
 /** What a template's fields take, in the language of who reads the defense. */

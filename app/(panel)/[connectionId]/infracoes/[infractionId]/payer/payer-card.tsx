@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { isReopened } from '#lib/domain/states/infraction-groups.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { HistoryList, HistoryRow } from './history-row.tsx';
 import { type PayerHistory, readPayerHistory } from './read-payer-history.ts';
@@ -60,13 +61,20 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
           <p className="text-ink-3 text-xs">{t('payerHistory.agreed', { agreed })}</p>
         )}
         <HistoryList label={t('payerHistory.infractionsList')} items={infractions}>
-          {({ id, transaction, reportedAt, status, analysisResult }) => (
+          {(item) => (
             <HistoryRow
-              key={id}
-              href={paths.infraction(connectionId, id)}
-              amount={formatReais(transaction.amount, locale)}
-              at={reportedAt}
-              badge={<InfractionBadge look="plain" status={status} result={analysisResult} />}
+              key={item.id}
+              href={paths.infraction(connectionId, item.id)}
+              amount={formatReais(item.transaction.amount, locale)}
+              at={item.reportedAt}
+              badge={
+                <InfractionBadge
+                  look="plain"
+                  status={item.status}
+                  result={item.analysisResult}
+                  isReopened={isReopened(item)}
+                />
+              }
             />
           )}
         </HistoryList>
