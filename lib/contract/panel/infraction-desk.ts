@@ -183,7 +183,13 @@ export const defenseDrafts = z
     ownDraft: z.object(written).nullable(),
     ownFiles: z.array(draftFile).max(filesMax).describe('In the order in which they came'),
     others: z
-      .array(z.object({ memberName: z.string(), ...written }))
+      .array(
+        z.object({
+          memberName: z.string(),
+          ...written,
+          fileNames: z.array(z.string()).max(filesMax).describe('In the order in which they came'),
+        }),
+      )
       .describe('Of the rest of the team, the newest first'),
   })
   .meta({ id: 'DefenseDrafts' });

@@ -27,9 +27,12 @@ async function openCase() {
     read: (fileId: string) => panel.call(`${path}/draft-files/${fileId}`, { session }),
     remove: (fileId: string) =>
       panel.call(`${path}/draft-files/${fileId}/removal`, { method: 'POST', session, body: {} }),
-    async list() {
+    async drafts() {
       const { text } = await panel.call(`${path}/drafts`, { session });
-      return (JSON.parse(text) as DefenseDrafts).ownFiles;
+      return JSON.parse(text) as DefenseDrafts;
+    },
+    async list() {
+      return (await this.drafts()).ownFiles;
     },
   });
   const keysOf = async () => {
@@ -43,7 +46,7 @@ async function openCase() {
 }
 
 test('a file is kept as it came, told to its member alone, and the same one is kept once', async () => {
-  const { enter, of } = await openCase();
+  const { enter, of, path } = await openCase();
   const ana = of(await enter('fraud'));
   const bia = of(await enter('admin'));
   const content = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00]);
@@ -63,6 +66,13 @@ test('a file is kept as it came, told to its member alone, and the same one is k
   expect(await ana.list()).toHaveLength(2);
 
   expect(await bia.list()).toEqual([]);
+  // With what their writer wrote, others are told the names of its files.
+  const writer = await enter('fraud');
+  await of(writer).keep('nota.pdf', 'nota');
+  await writer.call(`${path}/drafts`, { draft: 'Anexamos a nota.' });
+  expect((await bia.drafts()).others).toMatchObject([
+    { text: 'Anexamos a nota.', fileNames: ['nota.pdf'] },
+  ]);
   expect((await bia.read(id)).status).toBe(404);
   expect((await bia.remove(id)).status).toBe(204);
   expect((await ana.read(id)).status).toBe(200);

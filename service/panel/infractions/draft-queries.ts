@@ -8,6 +8,8 @@ interface DraftRow {
   member_name: string;
   draft: string;
   updated_at: Date;
+  /** Of the files that belong to it. */
+  file_names: string[];
 }
 
 /** What members of the workspace are writing for an infraction, the newest first. */
@@ -17,7 +19,14 @@ export async function listDrafts(
 ): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>({
     name: 'list-defense-drafts',
-    text: `select d.member_id, m.name as member_name, d.draft, d.updated_at
+    text: `select d.member_id, m.name as member_name, d.draft, d.updated_at,
+                  array(select f.name from panel.defense_draft_files f
+                         where f.infraction_id = d.infraction_id and f.account_id = d.account_id
+                           and f.member_id = d.member_id
+                           and not exists (select from infraction_defenses s
+                                            where s.infraction_id = f.infraction_id
+                                              and s.created_at >= f.created_at)
+                         order by f.created_at, f.id) as file_names
              from panel.defense_drafts d join panel.members m on m.id = d.member_id
             where d.infraction_id = $1 and d.account_id = $2 and m.workspace_id = $3
               -- What was sent meanwhile is no draft any more.

@@ -61,6 +61,7 @@ export function registerDraftRoutes(panel: App, { pool }: PanelContext): void {
             memberName: row.member_name,
             text: row.draft,
             updatedAt: row.updated_at.toISOString(),
+            fileNames: row.file_names,
           })),
       };
     },
