@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { holdReading, openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,9 +13,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   const { home, token } = await openDashboardShop();
   const { id } = await openInfraction({ amount: 61.5, generatedName: 'Ana Lima' }, token);
   const adjusting = await openInfraction({}, token);
-  const upload = `/api/defense-upload?connection=${home.slice(1)}&infraction=${adjusting.id}`;
-  const headers = { origin: stack().dashboardUrl, 'idempotency-key': crypto.randomUUID() };
-  await page.request.post(upload, { headers, multipart: { defense: 'Texto' } });
+  await sendDefense(page, home, adjusting.id);
   await postInfractionEvent(adjusting.id, 'adjustments', {}, token);
   await openDefense(page, home, id);
   const whole = page.viewportSize()!;
@@ -138,5 +137,24 @@ test('who may not answer infractions, and a service elsewhere, are offered no ag
   await expect(reading.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
   await context.close();
   await page.goto(`${home}/infracoes/${id}`);
-  await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toBeVisible();
+  await page.getByRole('button', { name: 'Aceitar a infração' }).click();
+  // What was answered meanwhile says so, and cannot be agreed with again and again.
+  await sendDefense(page, home, id);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(/^Para confirmar, digite/).fill('37,9');
+  await dialog.getByRole('button', { name: 'Aceitar a infração' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'A infração já foi respondida (Defesa enviada)',
+  );
+  await expect(dialog.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('Defesa enviada').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
 });
+
+/** As from another tab. */
+async function sendDefense(page: Page, home: string, id: string): Promise<void> {
+  const upload = `/api/defense-upload?connection=${home.slice(1)}&infraction=${id}`;
+  const headers = { origin: stack().dashboardUrl, 'idempotency-key': crypto.randomUUID() };
+  await page.request.post(upload, { headers, multipart: { defense: 'Texto' } });
+}

@@ -18,6 +18,8 @@ export interface ActionFailure {
   requestId: string | null;
   /** Nothing was done yet: the member has to show their second factor first. */
   needsSecondFactor?: true;
+  /** What it is about has changed: the same again would be refused again. */
+  isOver?: true;
 }
 
 /** What every action of a connection is called with; `input` is parsed by the action's schema. */

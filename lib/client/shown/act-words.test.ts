@@ -41,6 +41,8 @@ test('a refusal reads as words or as nothing, never as its code', () => {
   expect(said('withdrawal_create', 'some_new_code', 'refused')).toBeNull();
   const refusal = 'A infração está com status DEFENDED e não permite esta etapa';
   expect(said('infraction_defend', refusal, 'refused')).toContain('status Defesa enviada e não');
+  const unpaid = 'A cobrança está com status EXPIRED e não pode ser paga';
+  expect(said('refund_request', unpaid, 'refused')).toContain('status Expirada e não');
 });
 
 test('what people wrote stays as they wrote it', () => {

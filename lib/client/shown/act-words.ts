@@ -4,11 +4,11 @@ import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts'
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import { limitNames } from '#lib/domain/limits/own-limits.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { infractionStatus } from '#lib/domain/states/enums.ts';
 import { payoutStates } from '#lib/domain/states/payout-states.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
+import { statusWords } from './status-words.ts';
 
 /** Every text: what is noted comes from every part of the dashboard. */
 type Words = ReturnType<typeof createTranslator<typeof portuguese>>;
@@ -34,8 +34,6 @@ const changing: ReadonlySet<string> = new Set([
   'session_limits_change',
   'approval_amount_change',
 ]);
-
-const statusCode = new RegExp(`\\b(?:${infractionStatus.options.join('|')})\\b`, 'g');
 
 /** Why an act ended as it did, or what it chose. The log is never rewritten: it has codes. */
 export function reasonWords(
@@ -80,9 +78,7 @@ export function reasonWords(
     return from === to ? first : t('period.range', { from: first, to: last });
   }
   // The service tells its own callers by the code.
-  return reason.replaceAll(statusCode, (code) =>
-    t(`infractions.status.${infractionStatus.parse(code)}`),
-  );
+  return statusWords(reason, t);
 }
 
 /** Of what kind a difference was, with what it was paired, and why it was settled. */

@@ -6,6 +6,7 @@ import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { type Caller, callerOf } from '#lib/server/session/caller.ts';
 import { readSessionId } from '#lib/server/session/session.ts';
+import { serviceRefusal } from './service-refusal.ts';
 
 interface PanelStep<Value> {
   connectionId: string;
@@ -31,7 +32,7 @@ export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<Acti
   }
   if (kind === 'rate-limited') return refused(t(kind, { seconds: retryAfterSeconds ?? 60 }));
   const isRefused = kind === 'invalid' || kind === 'not-found' || kind === 'conflict';
-  if (isRefused && message) return refused(t('serviceRefused', { message }));
+  if (isRefused && message) return refused(await serviceRefusal(message));
   return refused(step.unknown, requestId);
 }
 

@@ -6,6 +6,7 @@ import type { AuditAction } from '#lib/contract/panel/audit.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import type { ApiFailure, FailureKind, Result } from '#lib/server/pix-api/result.ts';
 import { type Act, type ActEnd, type ActRefusal, type ActSubject, openAct } from './open-act.ts';
+import { serviceRefusal } from './service-refusal.ts';
 
 /** What a browser may send where an ActionRequest is due: anything at all. */
 const requestSchema = z.object({
@@ -162,7 +163,7 @@ async function refusal(why: ActRefusal): Promise<ActionFailure> {
       }
       if (why.failure.kind === 'rate-limited') return failure(why.failure);
       if (tellingKinds.has(why.failure.kind) && why.failure.message) {
-        return failed(t('serviceRefused', { message: why.failure.message }));
+        return failed(await serviceRefusal(why.failure.message));
       }
       // Nothing was sent yet: whatever failed, nothing happened.
       return failed(t('notBegun'), { requestId: why.failure.requestId });
@@ -174,7 +175,7 @@ async function failure({ kind, message, requestId, retryAfterSeconds }: ApiFailu
   const isOutcomeUnknown = unknownKinds.has(kind);
   const text =
     kind === 'invalid' && message
-      ? t('serviceRefused', { message })
+      ? await serviceRefusal(message)
       : t(kind, { seconds: retryAfterSeconds ?? 60 });
   return failed(text, { isOutcomeUnknown, requestId });
 }

@@ -4,8 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { infractionTransitions } from '#lib/domain/states/infraction-states.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
 import { postConcession } from '#lib/server/panel-api/infraction-desk-calls.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -29,10 +31,32 @@ export async function concedeAction(
     return { ...refused(t('action.invalidInput')), fieldErrors };
   }
   const amount = Number(reaisText(typedCents));
-  return takePanelStep({
+  let over: string | null = null;
+  const taken = await takePanelStep({
     connectionId,
     unknown: t('infractions.concession.unknown'),
-    ask: (access, caller) =>
-      postConcession(access, input.infractionId, { idempotencyKey, amount, ...caller }),
+    ask: async (access, caller) => {
+      const body = { idempotencyKey, amount, ...caller };
+      const conceded = await postConcession(access, input.infractionId, body);
+      if (!conceded.ok && conceded.failure.kind === 'invalid') over = await overBy(parsed.data);
+      return conceded;
+    },
+  });
+  return taken.ok || over === null ? taken : { ...refused(over), isOver: true };
+}
+
+/** Why the infraction is not to be agreed with any more, in words; null where it still is. */
+async function overBy({
+  connectionId,
+  input,
+}: z.output<typeof requestSchema>): Promise<string | null> {
+  const t = await getTranslations('infractions');
+  const source = await openSourceQuietly(connectionId, 'infractions');
+  const found = source?.ok ? await source.value.infractions.read(input.infractionId) : null;
+  if (!found?.ok || infractionTransitions[found.value.status].acknowledged) return null;
+  const { status } = found.value;
+  const isAnswered = status === 'DEFENDED' || status === 'ANSWERED';
+  return t(isAnswered ? 'concession.answered' : 'concession.over', {
+    status: t(`status.${status}`),
   });
 }

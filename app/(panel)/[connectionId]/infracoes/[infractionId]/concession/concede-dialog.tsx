@@ -74,6 +74,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     },
   });
   const isPending = running.isPending || isAccepted;
+  const isOver = running.failure?.isOver === true;
   const isOther = parseTypedAmount(typedAmount) !== amountCents;
   const typedError =
     wasTried && isOther
@@ -83,43 +84,51 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => {
-        if (!isPending) onOpenChange(next);
+        if (isPending) return;
+        onOpenChange(next);
+        // Below it the page is of before.
+        if (isOver) void refresh();
       }}
       title={t('title', { amount: formatReais(amount, locale) })}
       description={t(willWait ? 'askText' : 'text')}
-      cancelLabel={action('cancel')}
+      cancelLabel={action(isOver ? 'close' : 'cancel')}
       confirm={
-        <SubmitButton
-          form={formId}
-          label={willWait ? t('submitAsk') : t('open')}
-          isPending={isPending}
-          isDestructive={!willWait}
-        />
+        isOver ? null : (
+          <SubmitButton
+            form={formId}
+            label={willWait ? t('submitAsk') : t('open')}
+            isPending={isPending}
+            isDestructive={!willWait}
+          />
+        )
       }
     >
-      <ConcessionFacts infraction={infraction} heldCents={heldCents} />
-      <WaitsNote {...asked} />
-      <FreshNote />
-      <form
-        id={formId}
-        noValidate
-        onInput={running.edited}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isPending && !isOther) void running.run({ infractionId: id, typedAmount });
-        }}
-      >
-        <AmountField
-          id="concede-amount"
-          label={t('typeAmount', { amount: formatCents(amountCents, locale) })}
-          hint={t('typeAmountHint')}
-          error={running.failure?.fieldErrors['typedAmount'] ?? typedError}
-          value={typedAmount}
-          onChange={setTypedAmount}
-          className="max-w-40 text-right tabular-nums"
-        />
-      </form>
+      {isOver ? null : (
+        <>
+          <ConcessionFacts infraction={infraction} heldCents={heldCents} />
+          <WaitsNote {...asked} />
+          <FreshNote />
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              setTried(true);
+              if (!isPending && !isOther) void running.run({ infractionId: id, typedAmount });
+            }}
+          >
+            <AmountField
+              id="concede-amount"
+              label={t('typeAmount', { amount: formatCents(amountCents, locale) })}
+              hint={t('typeAmountHint')}
+              error={running.failure?.fieldErrors['typedAmount'] ?? typedError}
+              value={typedAmount}
+              onChange={setTypedAmount}
+              className="max-w-40 text-right tabular-nums"
+            />
+          </form>
+        </>
+      )}
       {running.failure ? <FailureBox failure={running.failure} /> : null}
     </ConfirmDialog>
   );
