@@ -74,6 +74,8 @@ test('by whom and how much it is about, too: what is no amount is said, and noth
   const person = { generatedName: 'Tereza Cruz', generatedDocument: '39053344705' };
   const open = await openInfraction({ ...person, amount: 37.9 }, token);
   await openInfraction({ ...person, amount: 40.01 }, token);
+  // The form is longer than a small laptop's window.
+  await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto(`${home}/infracoes?tab=all`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -87,13 +89,20 @@ test('by whom and how much it is about, too: what is no amount is said, and noth
   const payer = 'CPF ou CNPJ do pagador';
   await apply({ 'Nome do pagador': 'tereza', Valor: 'muito', [payer]: '390.533' });
   await expect(page.getByText(/^(Valor inválido\. |Escreva o CPF ou CNPJ inteiro)/)).toHaveCount(2);
+  await expect(page.getByLabel('Valor', { exact: true })).toBeFocused();
   await apply({
     [payer]: '39053344705',
     Valor: '37,9',
     'Valor mínimo': '37,9',
     'Valor máximo': '1',
   });
-  await expect(page.getByText('O máximo é menor que o mínimo.')).toBeVisible();
+  const crossed = page.getByText('O máximo é menor que o mínimo.');
+  await expect(crossed).toBeVisible();
+  await expect(page.getByLabel('Valor máximo')).toBeFocused();
+  // Whole, above the button that stays in sight.
+  const said = await crossed.boundingBox();
+  const button = await page.getByRole('button', { name: 'Aplicar' }).boundingBox();
+  expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y);
   await apply({ 'Valor máximo': '40' });
   const chips = /^(Valor é|Valor de R\$\s37,90 a R\$\s40,00|Nome|CPF .* 390\.5)/;
   await expect(page.getByRole('button', { name: chips })).toHaveCount(4);

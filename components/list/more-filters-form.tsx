@@ -22,14 +22,18 @@ interface MoreFiltersFormProps {
 export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreFiltersFormProps) {
   const t = useTranslations();
   return (
-    <PopoverPanel {...opened} label={t('transactions.moreFilters')}>
+    // What is scrolled to stands above the button, which would cover it.
+    <PopoverPanel {...opened} label={t('transactions.moreFilters')} className="scroll-pb-20">
       <form
         className="grid gap-3"
         noValidate={noValidate}
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          if (onApply((name) => textOf(form.get(name)))) opened.onOpenChange(false);
+          const form = event.currentTarget;
+          const typed = new FormData(form);
+          if (onApply((name) => textOf(typed.get(name)))) opened.onOpenChange(false);
+          // Once it is said what is wrong.
+          else requestAnimationFrame(() => showWrong(form));
         }}
       >
         <p aria-hidden className="rail:hidden text-lg font-semibold">
@@ -45,6 +49,13 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
       </form>
     </PopoverPanel>
   );
+}
+
+/** Leads to the first field that is wrong, with its message, which stands below it. */
+function showWrong(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  field?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What happens to typed filters when they are applied: all of them, or none while one is wrong. */
