@@ -169,7 +169,7 @@ function FileItem({ item, isDisabled, isKeeping, sent, onRemove }: FileItemProps
           <img
             src={preview}
             alt={t('preview', { name: file.name })}
-            className="rounded-mark size-8 shrink-0 object-cover"
+            className="rounded-mark border-line-strong size-8 shrink-0 border object-cover"
           />
         )}
         <span className="min-w-0 flex-1 wrap-anywhere">
