@@ -141,6 +141,7 @@ async function chooseOnPhone(page: Page): Promise<void> {
   await expect(composer.locator('mark').first()).toBeInViewport();
   await composer.getByRole('button', { name: 'Escrever o documento inteiro' }).click();
   await expect(text).toHaveValue(/documento 529\.982\.247-25,/);
+  await expect(text).toBeFocused();
   await expect(composer.getByText(/documento do pagador mascarado/)).toHaveCount(0);
   await text.fill(`De ***.982.247-**. ${'Entregue. '.repeat(200)}`);
   await composer.getByRole('button', { name: 'Revisar e enviar' }).click();

@@ -8,6 +8,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { revealAction } from '#components/people/reveal-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { formatDocument } from '#lib/domain/keys/documents.ts';
+import { openGap } from '../templates/open-gap.ts';
 import type { WrittenText } from './use-written-text.ts';
 
 interface MaskedDocumentProps {
@@ -41,6 +42,8 @@ export function MaskedDocument(props: MaskedDocumentProps) {
       setUnknown(whole === undefined);
       if (whole === undefined || document === null) return;
       draft.setText(draft.readNow().text.replaceAll(document, formatDocument(whole.value)));
+      // The button goes with what it was there for.
+      openGap(null);
     },
   });
   if (document === null || maskedIn(draft.text, document) === null) return null;
