@@ -159,6 +159,8 @@ test('files are dropped, counted against 10 MB, and the text against 5,000 chara
   await (await shown).close();
   const markup = { name: 'aviso.html', mimeType: 'text/html', buffer: Buffer.from('<b>oi</b>') };
   await composer.getByLabel('Escolher arquivos', { exact: true }).first().setInputFiles(markup);
+  // What was refused before has been answered.
+  await expect(composer.getByText('Não anexados')).toHaveCount(0);
   const saved = page.waitForEvent('download');
   await composer.getByRole('button', { name: 'Abrir aviso.html' }).click();
   expect((await saved).suggestedFilename()).toBe('aviso.html');

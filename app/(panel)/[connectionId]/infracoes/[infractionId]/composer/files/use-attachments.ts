@@ -8,7 +8,7 @@ import type { Attachment, FileBox } from './keep-files.ts';
 
 export interface Attachments {
   items: readonly Attachment[];
-  /** What was not taken and was not added again since: the next files do not hide it. */
+  /** What was not taken, until it is added again or other files are taken. */
   refused: readonly Refusal[];
   /** Names of what the service keeps and this tab has not got yet. */
   awaited: readonly string[];
@@ -68,6 +68,11 @@ function append(key: string, files: readonly File[], of: Pick<Attachment, 'state
   }
 }
 
+/** Without those that are tried again. */
+function without(refused: readonly Refusal[], files: readonly File[]): Refusal[] {
+  return refused.filter(({ name }) => files.every((file) => file.name !== name));
+}
+
 interface Step {
   removedId?: string;
   listed?: DefenseDrafts | null;
@@ -106,10 +111,8 @@ export function useAttachments(options: AttachmentOptions): Attachments {
   function insert(files: readonly File[], of: Pick<Attachment, 'state' | 'keptId'>) {
     const present = attached.read(key).map(({ file }) => file);
     const result = checkFiles(present, files);
-    setRefused((before) => [
-      ...before.filter(({ name }) => files.every((file) => file.name !== name)),
-      ...result.refused,
-    ]);
+    const isAnswered = result.taken.length > 0 && of.state !== 'saved';
+    setRefused((all) => [...(isAnswered ? [] : without(all, files)), ...result.refused]);
     append(key, result.taken, of);
   }
   const box: FileBox = {
