@@ -98,6 +98,9 @@ test('each status says what it means and what comes next, with history and money
   await page.getByRole('button', { name: 'Enviar a defesa' }).click();
   await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('O produto foi');
   await means('está sendo entregue à instituição', 'confirma que recebeu a defesa');
+  const stake = await page.getByRole('region', { name: 'Valor e prazo' }).boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(stake!.width).toBeGreaterThan(heading!.width);
   await expect(history).toContainText('Defesa enviada');
   await postInfractionEvent(id, 'confirmed');
   await means('confirmou que recebeu a sua defesa', 'A instituição decide');

@@ -45,8 +45,6 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
       aria-label={t('title')}
       className={classNames(
         'rounded-panel mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border px-5 py-4',
-        // The amount alone needs no more than its own width.
-        counted === null && 'w-fit',
         isHeavy ? 'border-bad-line bg-bad-soft' : 'border-line-strong bg-sunken',
       )}
     >
