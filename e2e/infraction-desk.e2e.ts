@@ -101,6 +101,13 @@ test('each status says what it means and what comes next, with history and money
   const stake = await page.getByRole('region', { name: 'Valor e prazo' }).boundingBox();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(stake!.width).toBeGreaterThan(heading!.width);
+  // A value that can be copied stands on the line of its neighbour.
+  const values = page.getByRole('region', { name: 'Relato' }).locator('dd');
+  const [reported, copied] = [
+    await values.first().boundingBox(),
+    await values.last().boundingBox(),
+  ];
+  expect(copied!.height).toBe(reported!.height);
   await expect(history).toContainText('Defesa enviada');
   await postInfractionEvent(id, 'confirmed');
   await means('confirmou que recebeu a sua defesa', 'A instituição decide');

@@ -32,7 +32,12 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
           {value}
         </span>
         {'\u00a0'}
-        {copy ? <CopyButton value={copy} what={term} /> : null}
+        {copy ? (
+          // Higher than the line, it would push its words below those of the neighbour.
+          <span className="*:-my-3">
+            <CopyButton value={copy} what={term} />
+          </span>
+        ) : null}
       </dd>
     </div>
   );
