@@ -44,6 +44,11 @@ describe('a line of CSV', () => {
     expect(csvLines([[text]], 'iso')).toBe(`${written}\r\n`);
   });
 
+  test('a masked phone keeps its plus and is told as screens tell it', () => {
+    expect(csvLines([['+55***5678']], 'brazilian')).toBe('+55***5678\r\n');
+    expect(csvLines([['+55***5678+1']], 'iso')).toBe("'+55***5678+1\r\n");
+  });
+
   test('text with line breaks stays one cell', () => {
     expect(csvLines([['a\nb', 'c']], 'iso')).toBe('"a\nb",c\r\n');
   });

@@ -44,8 +44,12 @@ function cellText(cell: FileCell, format: CsvFormat): string {
 const innerFormula =
   /([;,|\t\r\n]["\s]*)(?!-\d[\d.,]*(?:[;|\t\r\n]|$))(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
+/** `+55***5678`, which is no formula in any spreadsheet: it stays as screens show it. */
+const maskedPhone = /^\+\d{2}\*{3}\d{4}$/;
+
 /** Spreadsheets run what begins so, whether or not it is quoted. A negative number is none. */
 function withoutFormula(text: string): string {
+  if (maskedPhone.test(text)) return text;
   const inner = text.replace(innerFormula, "$1'");
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${inner}` : inner;
 }

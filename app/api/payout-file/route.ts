@@ -112,8 +112,7 @@ async function readResult(ticket: Ticket) {
     cellsOf: (row: Row): FileCell[] => [
       text(row.number),
       type(row),
-      // A masked phone is no formula without its plus sign.
-      maskPixKey(String(row.pixKey), typeOf(row)).replace(/^\+/, ''),
+      maskPixKey(String(row.pixKey), typeOf(row)),
       amount(row.amountCents),
       amount(row.feeCents),
       text(row.clientReference),
