@@ -26,9 +26,9 @@ async function mendAmount(page: Page, row: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir: Linha 4' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir a linha 4' });
   await expect(dialog.getByLabel('Valor (R$)')).toBeFocused();
-  await expect(dialog).toContainText('não é um valor em reais');
+  await expect(dialog.getByLabel('Valor (R$)')).toHaveValue('abc');
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
-  await expect(dialog).toContainText('Valor: está vazio.');
+  await expect(dialog).toContainText('não é um valor em reais');
   await expect(dialog).toContainText('Agora: +55***5678');
   await revealInto(dialog, dialog.getByLabel('Nova chave Pix'), '+5511912345678');
   await dialog.getByLabel('Nova chave Pix').fill('nada');
@@ -107,7 +107,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*lida como CPF/);
   await expect(page.getByText('Salvar e conferir')).toBeInViewport({ ratio: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  await expect(row(3)).toContainText('não é um valor em reais');
+  await expect(row(3)).toContainText(/não é um valor em reais.*abc$/);
   await mendAmount(page, row(3));
   await mendOthers(page, row);
   const plan = page.getByRole('region', { name: 'Plano' });
@@ -137,7 +137,7 @@ async function workbook(): Promise<SentFile> {
   sheet.addRow(['fim@exemplo.com.br', 30, 'NF 5']);
   sheet.addRow(['fim@exemplo.com.br', 30, 'NF 6']);
   sheet.addRow(['fim@exemplo.com.br', 30, 'NF 7']);
-  sheet.addRow(['+5511912345678', 0, 'NF 8']);
+  sheet.addRow(['+5511912345678', 'uns 7', 'NF 8']);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { name: 'lote.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
 }
@@ -187,7 +187,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
     ['4', 'Paga', '30,00'],
     ['5', 'Paga', '30,00'],
     ['6', 'Deixada de fora', '30,00'],
-    ['7', 'Com erro', '0,00'],
+    ['7', 'Com erro', 'uns 7'],
   ]);
   expect(told[4]?.['Motivo']).toBe(
     'Repete outra linha do lote, com a mesma chave e o mesmo valor.',

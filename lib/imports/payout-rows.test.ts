@@ -37,6 +37,7 @@ test.each([
         pixType: 'email',
         pixKey: 'ana@exemplo.test',
         amountCents: 123_456n,
+        amountSaid: null,
         description: 'Frete',
         clientReference: 'NF 1',
         document: '52998224725',
@@ -75,6 +76,8 @@ test.each([
 ])('the amount %j is read to the cent, or refused', async (Valor, cents, faults) => {
   const row = await readOne({ Chave: 'ana@exemplo.test', Valor });
   expect([row.amountCents, row.faults]).toEqual([cents, faults]);
+  // What could not be read is kept as it stood, for whoever mends it.
+  expect(row.amountSaid).toBe(cents === null && Valor !== '' ? Valor : null);
 });
 
 test.each([

@@ -23,6 +23,8 @@ export interface PayoutRow {
   /** In the directory's form; one that fits no kind stays as it was written. */
   pixKey: string;
   amountCents: bigint | null;
+  /** What stood where no amount could be read. */
+  amountSaid: string | null;
   description: string | null;
   clientReference: string | null;
   document: string | null;
@@ -85,6 +87,8 @@ function placesOf(cells: readonly string[], unused: string[]): Map<PayoutColumn,
   return places;
 }
 
+/** As long as a member may write it. */
+const amountMax = 40;
 /** As long as a withdrawal may have them. */
 const descriptionMax = 140;
 const referenceMax = 64;
@@ -104,10 +108,13 @@ export function readPayoutRow(number: number, cell: (column: PayoutColumn) => st
   if (reference.length > referenceMax) faults.push('referenceLong');
   const document = written === '' ? null : documentOf(written);
   if (written !== '' && document === null) faults.push('documentFormat');
+  const key = readKey(cell('pixKey'), { word: cell('pixType'), faults });
+  const amountCents = readAmount(cell('amount'), faults);
   return {
     number,
-    ...readKey(cell('pixKey'), { word: cell('pixType'), faults }),
-    amountCents: readAmount(cell('amount'), faults),
+    ...key,
+    amountCents,
+    amountSaid: amountCents === null ? stored(cell('amount'), amountMax) : null,
     description: stored(description, descriptionMax),
     clientReference: stored(reference, referenceMax),
     document,

@@ -7,6 +7,7 @@ import {
   type PayoutRowField,
 } from '#lib/contract/panel/money-out/payout.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
@@ -89,7 +90,7 @@ async function readWords(ticket: Ticket) {
       const type = typeOf(row);
       return type && typeText(type);
     },
-    amount: (cents: Row['amountCents']): FileCell =>
+    money: (cents: Row['amountCents']): FileCell =>
       cents === null ? null : { cents: BigInt(cents) },
     faults: (row: Row): FileCell =>
       text(
@@ -103,18 +104,20 @@ async function readWords(ticket: Ticket) {
   };
 }
 
+const resultFields = payoutRowFields.filter((field) => field !== 'amountSaid');
+
 /** All rows, with what became of each. */
 async function readResult(ticket: Ticket) {
-  const { t, typeOf, type, amount, faults, reason } = await readWords(ticket);
+  const { t, typeOf, type, money, faults, reason } = await readWords(ticket);
   return {
-    names: payoutRowFields,
-    titles: payoutRowFields.map((field) => t(`exportColumn.${field}`)),
+    names: resultFields,
+    titles: resultFields.map((field) => t(`exportColumn.${field}`)),
     cellsOf: (row: Row): FileCell[] => [
       text(row.number),
       type(row),
       maskPixKey(String(row.pixKey), typeOf(row)),
-      amount(row.amountCents),
-      amount(row.feeCents),
+      money(row.amountCents) ?? text(row.amountSaid && maskPersonalData(String(row.amountSaid))),
+      money(row.feeCents),
       text(row.clientReference),
       text(row.description),
       text(row.nameInFile),
@@ -133,7 +136,7 @@ async function readResult(ticket: Ticket) {
 /** The columns of the template, and what is to be corrected in each row. */
 async function readCorrection(ticket: Ticket) {
   const locale = await getLocale();
-  const { t, typeOf, type, amount, faults, reason } = await readWords(ticket);
+  const { t, typeOf, type, money, faults, reason } = await readWords(ticket);
   return {
     names: [...payoutColumns, 'told'],
     titles: [...payoutColumns.map((column) => payoutHeading(column, locale)), toldHeading(locale)],
@@ -143,7 +146,7 @@ async function readCorrection(ticket: Ticket) {
       return [
         type(row),
         known ? readablePixKey(known, key) : key,
-        amount(row.amountCents),
+        money(row.amountCents) ?? text(row.amountSaid),
         text(row.description),
         text(row.clientReference),
         text(row.document),

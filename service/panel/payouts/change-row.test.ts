@@ -41,7 +41,7 @@ test('a wrong key and a wrong amount are mended: holder, totals and what is paid
   );
   expect(await desk.read(id)).toMatchObject({
     payable: { count: 0 },
-    rows: [{ keyLength: 6 }, {}],
+    rows: [{ keyLength: 6 }, { amount: null, amountSaid: '1.234' }],
   });
 
   const key = { pixKey: ' bruna@pay.test ', amount: '5,00', clientReference: 'NF 1' };
@@ -59,7 +59,13 @@ test('a wrong key and a wrong amount are mended: holder, totals and what is paid
       clientReference: 'NF 1',
       change: { by: 'Pessoa finance', at: expect.any(String) },
     },
-    { faults: [], amount: 12.34, clientReference: null, withdrawPixKey: 'fim@exemplo.test' },
+    {
+      faults: [],
+      amount: 12.34,
+      amountSaid: null,
+      clientReference: null,
+      withdrawPixKey: 'fim@exemplo.test',
+    },
   ]);
   expect((await desk.start(id)).status).toBe(200);
   await desk.pay();
@@ -71,7 +77,7 @@ test('a wrong key and a wrong amount are mended: holder, totals and what is paid
   );
   expect(rows.map(({ reason }) => reason)).toEqual([
     '2: br***@ → br***@pay.test',
-    '3: – → 12,34, NF 2 → –',
+    '3: 1.234 → 12,34, NF 2 → –',
   ]);
   await assertSound(panel);
 });

@@ -1,5 +1,6 @@
 import type { WrittenPayoutRow } from '#lib/contract/panel/money-out/payout.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
 import { typedAmount } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
@@ -28,6 +29,7 @@ interface StoredRow {
   pix_type: PixType | null;
   pix_key: string;
   amount_cents: bigint | null;
+  amount_said: string | null;
   description: string | null;
   client_reference: string | null;
   document: string | null;
@@ -48,7 +50,8 @@ export async function changeRow(
   if (!account) throw accountClosed();
   const old = await findRow<StoredRow>(client, {
     name: 'lock-payout-row',
-    text: `select pix_type, pix_key, amount_cents, description, client_reference, document, faults
+    text: `select pix_type, pix_key, amount_cents, amount_said, description, client_reference,
+                  document, faults
              from panel.payout_rows
             where batch_id = $1 and number = $2 and state in ('faulty', 'waiting') for update`,
     values: [batch.id, number],
@@ -121,7 +124,8 @@ async function writeRow(client: Client, written: WrittenRow) {
               set pix_type = $3, pix_key = $4, amount_cents = $5, client_reference = $6,
                   faults = $7, warnings = $8, holder = $9, state = $10, description = $11,
                   document = $12, holder_name = null, holder_document = null,
-                  holder_institution = null, changed_by = coalesce($13, changed_by),
+                  holder_institution = null, amount_said = $14,
+                  changed_by = coalesce($13, changed_by),
                   changed_at = case when $13::uuid is null then changed_at else now() end
             where batch_id = $1 and number = $2`,
     values: [
@@ -138,6 +142,7 @@ async function writeRow(client: Client, written: WrittenRow) {
       row.description,
       row.document,
       changedBy,
+      row.amountSaid,
     ],
   });
 }
@@ -145,14 +150,13 @@ async function writeRow(client: Client, written: WrittenRow) {
 /** What is another now, before and after, masked; null where nothing is. */
 function changesOf(old: StoredRow, row: PayoutRow): string | null {
   const keyOf = (key: string, type: PixType | null) => [`${type} ${key}`, maskPixKey(key, type)];
-  const amountOf = (cents: bigint | null) => [
-    cents,
-    cents === null ? null : typedAmount(cents, 'pt-BR'),
+  const amountOf = (cents: bigint | null, said: string | null) => [
+    cents === null ? said && maskPersonalData(said) : typedAmount(cents, 'pt-BR'),
   ];
   const documentOf = (document: string | null) => [document, document && maskDocument(document)];
   const pairs = [
     [keyOf(old.pix_key, old.pix_type), keyOf(row.pixKey, row.pixType)],
-    [amountOf(old.amount_cents), amountOf(row.amountCents)],
+    [amountOf(old.amount_cents, old.amount_said), amountOf(row.amountCents, row.amountSaid)],
     [[old.client_reference], [row.clientReference]],
     [[old.description], [row.description]],
     [documentOf(old.document), documentOf(row.document)],

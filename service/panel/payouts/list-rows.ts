@@ -15,6 +15,7 @@ export interface PayoutRowRow {
   pix_type: PixType | null;
   pix_key: string;
   amount_cents: bigint | null;
+  amount_said: string | null;
   description: string | null;
   client_reference: string | null;
   name_in_file: string | null;
@@ -71,8 +72,9 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
   const { rows } = await database.query<PayoutRowRow>({
     name: 'list-payout-rows',
     text: `
-      select r.number, r.pix_type, r.pix_key, r.amount_cents, r.description, r.client_reference,
-             r.name_in_file, r.document, r.holder, r.changed_at, changer.name as changer_name,
+      select r.number, r.pix_type, r.pix_key, r.amount_cents, r.amount_said, r.description,
+             r.client_reference, r.name_in_file, r.document, r.holder, r.changed_at,
+             changer.name as changer_name,
              coalesce(t.receiver_name, r.holder_name) as holder_name,
              coalesce(t.receiver_document, r.holder_document) as holder_document,
              coalesce(t.receiver_institution_name, r.holder_institution) as holder_institution,

@@ -143,6 +143,7 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     withdrawPixKey: row.pix_key,
     keyLength: row.pix_key.length,
     amount: row.amount_cents === null ? null : money(row.amount_cents),
+    amountSaid: row.amount_said,
     description: row.description,
     clientReference: row.client_reference,
     nameInFile: row.name_in_file,

@@ -33,17 +33,17 @@ export async function insertRows(
   await client.query({
     name: 'insert-payout-rows',
     text: `
-      insert into panel.payout_rows (batch_id, number, pix_type, pix_key, amount_cents, description,
-        client_reference, name_in_file, document, faults, warnings, holder, state)
-      select $1, number, "pixType", "pixKey", "amountCents", description, "clientReference",
-             "nameInFile", document, faults, warnings,
+      insert into panel.payout_rows (batch_id, number, pix_type, pix_key, amount_cents, amount_said,
+        description, client_reference, name_in_file, document, faults, warnings, holder, state)
+      select $1, number, "pixType", "pixKey", "amountCents", "amountSaid", description,
+             "clientReference", "nameInFile", document, faults, warnings,
              -- Of one that is left out it is the holder of the row that it repeats.
              case when cardinality(faults) > 0 and faults <> array['${leftOutFault}']
                   then 'not-asked' else 'waiting' end,
              case when cardinality(faults) > 0 then 'faulty' else 'waiting' end
         from jsonb_to_recordset($2) as (number int, "pixType" text, "pixKey" text,
-          "amountCents" bigint, description text, "clientReference" text, "nameInFile" text,
-          document text, faults text[], warnings text[])`,
+          "amountCents" bigint, "amountSaid" text, description text, "clientReference" text,
+          "nameInFile" text, document text, faults text[], warnings text[])`,
     values: [batchId, JSON.stringify(written)],
   });
 }
@@ -204,6 +204,7 @@ const lineColumns: Record<PayoutRowField, string> = {
   pixType: 'r.pix_type',
   pixKey: 'r.pix_key',
   amountCents: 'r.amount_cents',
+  amountSaid: 'r.amount_said',
   // What was not sent, or came back, costs nothing.
   feeCents: `case when t.status in ('PENDING', 'COMPLETED') then t.fee_cents end`,
   clientReference: 'r.client_reference',

@@ -51,7 +51,11 @@ export function BatchRows({ batch, connectionId }: BatchRowsProps) {
                 <RowEnd row={row} batch={batch} connectionId={connectionId} />
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
-                {row.amount === null ? '–' : formatReais(row.amount, locale)}
+                {row.amount === null ? (
+                  <span className="wrap-anywhere whitespace-normal">{row.amountSaid ?? '–'}</span>
+                ) : (
+                  formatReais(row.amount, locale)
+                )}
               </td>
             </tr>
           ))}

@@ -91,7 +91,10 @@ function cellsOf(row: PayoutRowBody, locale: string) {
     keyNow: maskPixKey(row.withdrawPixKey, row.pixType),
     keyType: row.pixType,
     keyLength: row.keyLength,
-    amount: row.amount === null ? '' : typedAmount(centsFromReais(row.amount), locale),
+    amount:
+      row.amount === null
+        ? (row.amountSaid ?? '')
+        : typedAmount(centsFromReais(row.amount), locale),
     clientReference: row.clientReference ?? '',
     description: row.description ?? '',
     documentNow: row.documentInFile,
