@@ -275,6 +275,8 @@ test('each chart has its table, whose lines lead to as many rows as they count; 
 }) => {
   const address = `${home}/indicadores?period=Today`;
   await page.goto(address);
+  // One day is one date.
+  await expect(page.getByText(/^Do que foi criado em [\d/]{10}, como/)).toBeVisible();
   const names = ['Recebido', 'Conversão por hora', 'Tarifas', 'Devoluções', 'Infrações'];
   for (const name of [...names, 'Saúde dos callbacks']) {
     const chart = page.getByRole('region', { name, exact: true });

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import type { PeriodChoice, PresetName } from '#lib/client/navigation/period-presets.ts';
+import { daysSaid } from '#lib/client/shown/days-said.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { Removable } from './removable.tsx';
 
@@ -36,7 +37,7 @@ function usePeriodSaid({ period, ...ends }: PeriodChoice): string | null {
   const locale = useLocale();
   const from = formatTyped(ends.from, locale);
   const to = formatTyped(ends.to, locale);
-  if (from && to) return from === to ? t('on', { day: from }) : t('range', { from, to });
+  if (from && to) return daysSaid(ends, { said: t, locale });
   if (from) return t('since', { from });
   if (to) return t('until', { to });
   return period === null ? null : t(period);

@@ -16,8 +16,9 @@ import {
   orderedEnds,
   presetDays,
 } from '#lib/client/navigation/period-presets.ts';
+import { daysSaid } from '#lib/client/shown/days-said.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
-import { formatTyped, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { FeeDifferences } from './fee-differences.tsx';
 import { FeeSides } from './fee-sides.tsx';
@@ -40,6 +41,7 @@ export default accountPage(
     const days = daysOf(ends, presetDays(period ?? 'Month', today));
     const found = await source.feeCheck(days);
     const t = await getTranslations('feeCheck');
+    const said = await getTranslations('period.said');
     const locale = await getLocale();
     const preset = isDay(ends.from) && isDay(ends.to) ? null : (period ?? 'Month');
     const closes = await getTranslations('closes');
@@ -60,10 +62,7 @@ export default accountPage(
             <div className="grid gap-2">
               <FeeVerdict check={found.value} />
               <p className="text-ink-3 max-w-prose text-base text-pretty">
-                {t('text', {
-                  from: formatTyped(days.from, locale) ?? days.from,
-                  to: formatTyped(days.to, locale) ?? days.to,
-                })}
+                {t('text', { days: daysSaid(days, { said, locale }) })}
               </p>
             </div>
             <FeeSides check={found.value} />

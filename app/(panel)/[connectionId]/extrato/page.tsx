@@ -130,11 +130,11 @@ function BalancesNow({ found }: { found: Result<ReadableAccount> | undefined }) 
 function PrintedSpan({ ends, now }: { ends: DaySpan; now: Date }) {
   const t = useTranslations();
   const locale = useLocale();
-  const [from, to] = [ends.from, ends.to].map((end) => formatTyped(end, locale) ?? end);
+  const [from = '', to = ''] = [ends.from, ends.to].map((end) => formatTyped(end, locale) ?? end);
   return (
     <p className="mb-4 hidden text-xs print:block">
       {t('statements.issued', {
-        account: t('closes.span', { from: from ?? '', to: to ?? '' }),
+        account: from === to ? from : t('closes.span', { from, to }),
         time: formatDateTime(now.toISOString(), locale),
       })}
     </p>

@@ -6,7 +6,8 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { PrintButton } from '#components/page/print-button.tsx';
 import { titled } from '#components/page/titled.ts';
-import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { daysSaid } from '#lib/client/shown/days-said.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { daysMax } from '../overview/overview-choice.ts';
 import { askedDays } from './asked-days.ts';
 import { chartsOf } from './charts-of.ts';
@@ -19,11 +20,11 @@ export default accountPage(
   { Loading: PageLoading, part: 'indicators' },
   async ({ source, connectionId, searchParams }) => {
     const t = await getTranslations('indicators');
+    const said = await getTranslations('period.said');
     const locale = await getLocale();
     const now = new Date();
     const { days, isCut, period } = askedDays(await searchParams, saoPauloDay(now));
     const found = await source.indicators(days);
-    const [from, to] = [days.from, days.to].map((day) => formatTyped(day, locale) ?? day);
     return (
       <>
         <PageHeading
@@ -36,7 +37,7 @@ export default accountPage(
           }
         />
         <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
-          {t('text', { from: from ?? '', to: to ?? '' })}
+          {t('text', { days: daysSaid(days, { said, locale }) })}
           {isCut ? ` ${t('cut', { days: daysMax })}` : null}
           {source.infractions === null ? ` ${t('noInfractions')}` : null}
         </p>

@@ -1,0 +1,13 @@
+import type { useTranslations } from 'next-intl';
+import { formatTyped } from '#lib/domain/time/dates.ts';
+
+interface Words {
+  said: ReturnType<typeof useTranslations<'period.said'>>;
+  locale: string;
+}
+
+/** Some days as the end of a sentence, "de 01/11/2026 a 28/11/2026"; one day is one date. */
+export function daysSaid(ends: { from: string; to: string }, { said, locale }: Words): string {
+  const [from = '', to = ''] = [ends.from, ends.to].map((end) => formatTyped(end, locale) ?? end);
+  return from === to ? said('on', { day: from }) : said('range', { from, to });
+}
