@@ -75,7 +75,14 @@ test('the sign-in page speaks English when asked', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  // What is missing is said below the field, not by a bubble in the browser's language.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Fill in this field');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('nobody');
+  await expect(page.getByLabel('Email')).not.toHaveAccessibleDescription(/./);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email');
 });
 
 test('a forgotten password is replaced by the link of a mail, once, and ends every session', async ({
@@ -103,6 +110,10 @@ test('a forgotten password is replaced by the link of a mail, once, and ends eve
   await page.goto(link);
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await expectClean(page);
+  await page.getByLabel('Senha').pressSequentially('curta');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Senha')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/12 caracteres/);
   await page.getByLabel('Senha').fill('senha123senha');
   await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
   await expect(page.locator('form').getByRole('alert')).toContainText('fácil de adivinhar');

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { InputField } from '#components/ui/field.tsx';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { PasswordField } from './password-field.tsx';
+import { PersonField } from './person-field.tsx';
 
 /** The name of who is not a member yet. */
 export function NewNameField() {
   const t = useTranslations('firstAccess');
   return (
-    <InputField
+    <PersonField
       id="name"
       label={t('name')}
       name="name"

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { Field, Input } from '#components/ui/field.tsx';
+import { useOwnError } from '#components/ui/early/own-error.ts';
+import { Field, Input, noteProps } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
@@ -12,14 +13,16 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
 export function PasswordField({ id, label, side, hint, ...input }: PasswordFieldProps) {
   const t = useTranslations('signIn');
   const [isShown, setShown] = useState(false);
+  const { error, watch } = useOwnError(hint);
   const icon = isShown ? 'EyeOff' : 'Eye';
   return (
-    <Field id={id} label={label} side={side} hint={hint}>
+    <Field id={id} label={label} side={side} hint={hint} error={error}>
       <div className="relative">
         <Input
           id={id}
-          aria-describedby={hint ? `${id}-hint` : undefined}
           {...input}
+          {...watch}
+          {...noteProps({ id, hint, error, ...input })}
           type={isShown ? 'text' : 'password'}
           className="pr-11"
         />

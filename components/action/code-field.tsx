@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useOwnError } from '#components/ui/early/own-error.ts';
 import { Input, Field } from '#components/ui/field.tsx';
 
 interface CodeFieldProps {
@@ -20,6 +21,7 @@ export function CodeField({ id, error, takesFocus = false, ...app }: CodeFieldPr
   const { isAppOnly = false, hasApp = true } = app;
   const t = useTranslations('secondFactor');
   const [isRecovery, setRecovery] = useState(!hasApp);
+  const own = useOwnError();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
@@ -30,14 +32,15 @@ export function CodeField({ id, error, takesFocus = false, ...app }: CodeFieldPr
         id={id}
         label={t(isRecovery ? 'recoveryCode' : 'code')}
         hint={t(isRecovery ? 'recoveryHint' : 'codeHint')}
-        error={error}
+        error={own.error ?? error}
       >
         <Input
           ref={input}
           id={id}
           name="code"
           aria-describedby={`${id}-hint`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={(own.error ?? error) ? true : undefined}
+          {...own.watch}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

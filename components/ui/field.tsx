@@ -46,14 +46,26 @@ export function Field({ id, label, side, hint, error, children }: FieldProps) {
   );
 }
 
+type Noted = Pick<FieldProps, 'id' | 'hint' | 'error'> &
+  Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'>;
+
+/** What a control says of the note below it, beside what a form says of the control. */
+export function noteProps({ id, hint, error, ...own }: Noted) {
+  const notes = [own['aria-describedby'], (error ?? hint) && `${id}-hint`].filter(Boolean);
+  return {
+    'aria-describedby': notes.join(' ') || undefined,
+    'aria-invalid': error ? true : own['aria-invalid'],
+  };
+}
+
 type InputFieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<FieldProps, 'children'>;
 
 /** A labelled text control. */
 export function InputField({ id, label, hint, error, ...input }: InputFieldProps) {
-  const noteId = (error ?? hint) ? `${id}-hint` : undefined;
+  const noted = noteProps({ id, hint, error, ...input });
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Input id={id} aria-describedby={noteId} aria-invalid={error ? true : undefined} {...input} />
+      <Input id={id} {...input} {...noted} />
     </Field>
   );
 }

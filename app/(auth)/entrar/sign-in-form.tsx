@@ -6,10 +6,10 @@ import { CodeField } from '#components/action/code-field.tsx';
 import { PasskeyButton } from '#components/action/passkey-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import { InputField } from '#components/ui/field.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { readSignInProblem } from '#lib/server/session/sign-in-problem.ts';
 import { PasswordField } from '../password-field.tsx';
+import { PersonField } from '../person-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 import { requestPasskeyAction } from './actions.ts';
@@ -26,7 +26,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
       <ProblemNotice id="sign-in-problem" problem={problem} wrongText={t('problemWrong')} />
       {/* Out of sight they are sent once more, together with the code. */}
       <div hidden={needsCode} className="grid gap-4">
-        <InputField
+        <PersonField
           id="email"
           label={t('email')}
           name="email"

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import { InputField } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { PersonField } from '../person-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useResetStep } from '../use-reset-step.ts';
 import { askResetAction } from './actions.ts';
@@ -40,7 +40,7 @@ export function AskForm({ minutes }: AskFormProps) {
       }}
     >
       <ProblemNotice id="ask-problem" problem={problem} wrongText={signIn('problemOutage')} />
-      <InputField
+      <PersonField
         id="email"
         label={signIn('email')}
         name="email"

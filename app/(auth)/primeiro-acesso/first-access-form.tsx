@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import { InputField } from '#components/ui/field.tsx';
 import { NewNameField, NewPasswordField } from '../new-person-fields.tsx';
+import { PersonField } from '../person-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
@@ -20,7 +20,7 @@ export function FirstAccessForm() {
         problem={problem}
         wrongText={signInText('problemWrongToken')}
       />
-      <InputField
+      <PersonField
         id="first-access-token"
         label={t('token')}
         name="firstAccessToken"
@@ -31,7 +31,7 @@ export function FirstAccessForm() {
         className="font-mono"
       />
       <NewNameField />
-      <InputField
+      <PersonField
         id="email"
         label={t('email')}
         name="email"
