@@ -210,7 +210,11 @@ test('the infractions in dispute are those that it opens', async ({ page }) => {
   await expect(page.getByText(/^Próximo prazo: \d\d\/\d\d\/\d{4}, \d\d:\d\d/)).toBeVisible();
   const ahead = page.getByRole('region', { name: /^Saídas possíveis até/ });
   await expect(ahead.getByRole('link')).toHaveCount(1);
-  await page.getByRole('link', { name: '1 infração com valor bloqueado' }).click();
+  const holding = page.getByRole('link', { name: '1 infração com valor bloqueado' });
+  // It holds all that is blocked: the figure leads there, too.
+  const figure = page.getByRole('heading', { name: 'Bloqueado' }).locator('+ p > a');
+  await expect(figure).toHaveAttribute('href', (await holding.getAttribute('href')) ?? '');
+  await holding.click();
   await expect(page).toHaveURL(/\/infracoes\?/);
   await expect(page.locator('[data-row-link]')).toHaveCount(1);
 });

@@ -13,7 +13,7 @@ import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { BalanceCourse, CourseLoading } from './overview/balance-course.tsx';
-import { BlockedReasons } from './overview/blocked-reasons.tsx';
+import { BlockedPart } from './overview/blocked-reasons.tsx';
 import { Hero, HeroPanel, MoneyFlows, RuledHero } from './overview/hero.tsx';
 import { comparisons, readChoice, withoutDays } from './overview/overview-choice.ts';
 import { OverviewChoices } from './overview/overview-choices.tsx';
@@ -89,14 +89,18 @@ function AccountHero({ source, counted, account }: AccountHeroProps) {
     const course = laterOr(<CourseLoading />, courseOf(part, account.balanceAvailable));
     return <Hero account={account} connectionId={connectionId} course={course} />;
   }
+  const blocked = { amount: account.balanceBlocked, connectionId };
   return (
     <>
       <Hero account={account} connectionId={connectionId} course={null} />
       <HeroPanel
-        account={account}
-        connectionId={connectionId}
         flows={laterOr(<></>, flowsOf(part))}
-        blockedReasons={laterOr(<Skeleton className="mt-2 h-4" />, blockedReasonsOf(part))}
+        blocked={laterOr(
+          <BlockedPart {...blocked} blocked={null}>
+            <Skeleton className="mt-2 h-4" />
+          </BlockedPart>,
+          blockedPartOf(part, blocked),
+        )}
       />
     </>
   );
@@ -118,9 +122,11 @@ async function flowsOf({ counted, connectionId }: LatePart) {
   return found.ok ? <MoneyFlows overview={found.value} connectionId={connectionId} /> : null;
 }
 
-/** What the blocked balance is made of, from the same look as the figures. */
-async function blockedReasonsOf({ counted, connectionId }: LatePart) {
+/** The blocked balance with what it is made of, from the same look as the figures. */
+async function blockedPartOf(
+  { counted }: LatePart,
+  shown: { amount: number; connectionId: string },
+) {
   const { found } = await counted;
-  if (!found.ok) return null;
-  return <BlockedReasons blocked={found.value.blocked} connectionId={connectionId} />;
+  return <BlockedPart {...shown} blocked={found.ok ? found.value.blocked : null} />;
 }

@@ -1,21 +1,55 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownBlocked } from '#lib/client/shown/shown-overview.ts';
 import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 import { holdingStatuses } from '#lib/domain/states/infraction-groups.ts';
+import { HeroPart } from './hero.tsx';
 
-interface BlockedReasonsProps {
-  blocked: ShownBlocked;
+interface BlockedPartProps {
+  amount: number;
   connectionId: string;
+  /** What it is made of; null where that is not known, or not yet. */
+  blocked: ShownBlocked | null;
+  /** Stands for it until it is known. */
+  children?: ReactNode;
 }
 
-/** What the blocked balance is made of, to the cent; each part leads to its rows. */
-export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
+/**
+ * The blocked balance and what it is made of, to the cent; each part leads to its rows. So does the
+ * whole where one part is all of it; no list has several of them alone.
+ */
+export function BlockedPart({ amount, connectionId, blocked, children }: BlockedPartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
+  const parts = usePartsOf(blocked, connectionId);
+  const rows = paths.statements(connectionId, { balanceType: 'BLOCKED', period: 'Month' });
+  return (
+    <HeroPart
+      icon="Lock"
+      label={t('blocked')}
+      text={formatReais(amount, locale)}
+      href={parts.find((part) => part.amount === amount)?.href ?? rows}
+    >
+      {children}
+      {parts.length === 0 ? null : <BlockedReasons parts={parts} />}
+    </HeroPart>
+  );
+}
+
+interface BlockedReason {
+  label: string;
+  amount: number;
+  amountOf?: number | undefined;
+  href: string;
+}
+
+function usePartsOf(blocked: ShownBlocked | null, connectionId: string): BlockedReason[] {
+  const t = useTranslations('overview');
+  if (blocked === null) return [];
   const { withdrawals, infractions, other } = blocked;
-  const parts = [
+  return [
     {
       label: t('blockedWithdrawals', { count: withdrawals.count ?? 0 }),
       ...withdrawals,
@@ -40,7 +74,11 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
   ].flatMap(({ amount, ...part }) =>
     amount === null || centsFromReais(amount) === 0n ? [] : [{ ...part, amount }],
   );
-  if (parts.length === 0) return null;
+}
+
+function BlockedReasons({ parts }: { parts: readonly BlockedReason[] }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
   return (
     <ul aria-label={t('blockedWhy')} className="relative z-10 mt-2 grid gap-1 text-xs">
       {parts.map(({ label, amount, amountOf, href }) => (

@@ -36,30 +36,19 @@ export function Hero({ account, connectionId, course }: HeroProps) {
 }
 
 interface HeroPanelProps {
-  account: Balances;
-  connectionId: string;
   /** What is to come in and to go out, where somebody counts it; it may come later. */
   flows: ReactNode;
-  /** What the blocked balance is made of; it may come later. */
-  blockedReasons: ReactNode;
+  /** The blocked balance; what it is made of may come later. */
+  blocked: ReactNode;
 }
 
 /** What is about to change the balance, and what of it is blocked. */
-export function HeroPanel({ account, connectionId, flows, blockedReasons }: HeroPanelProps) {
-  const t = useTranslations('overview');
-  const locale = useLocale();
+export function HeroPanel({ flows, blocked }: HeroPanelProps) {
   return (
     <div className="@container -mt-1">
       <div className="border-line-strong rounded-panel divide-line grid divide-y border @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         {flows}
-        <HeroPart
-          icon="Lock"
-          label={t('blocked')}
-          text={formatReais(account.balanceBlocked, locale)}
-          href={paths.statements(connectionId, { balanceType: 'BLOCKED', period: 'Month' })}
-        >
-          {blockedReasons}
-        </HeroPart>
+        {blocked}
       </div>
     </div>
   );
@@ -175,7 +164,8 @@ interface HeroPartProps {
   children: ReactNode;
 }
 
-function HeroPart({ icon, label, text, href, children }: HeroPartProps) {
+/** One of the figures beside each other. */
+export function HeroPart({ icon, label, text, href, children }: HeroPartProps) {
   return (
     <div className="relative flex items-start gap-3 p-4">
       <span

@@ -6,7 +6,7 @@ import { formatShortDay, timeZone } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { AccountLimits } from './account-limits.tsx';
 import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
-import { BlockedReasons } from './blocked-reasons.tsx';
+import { BlockedPart } from './blocked-reasons.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
@@ -55,15 +55,15 @@ export async function OverviewFigures({ source, choice, counted, account }: Over
     <>
       {ruled || !hasLatePanel(source, account) ? null : (
         <HeroPanel
-          account={account}
-          connectionId={connectionId}
           flows={
             found.ok ? <MoneyFlows overview={found.value} connectionId={connectionId} /> : null
           }
-          blockedReasons={
-            found.ok ? (
-              <BlockedReasons blocked={found.value.blocked} connectionId={connectionId} />
-            ) : null
+          blocked={
+            <BlockedPart
+              amount={account.balanceBlocked}
+              connectionId={connectionId}
+              blocked={found.ok ? found.value.blocked : null}
+            />
           }
         />
       )}
