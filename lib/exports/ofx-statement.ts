@@ -1,4 +1,5 @@
 import { amountText, type FileColumns } from './cell.ts';
+import { accountNumber } from './formats/account-number.ts';
 import { type BankRow, bankRows } from './formats/bank-rows.ts';
 import { localTime } from './local-time.ts';
 import { toWindows1252 } from './windows-1252.ts';
@@ -15,7 +16,7 @@ export interface OfxStatement {
 }
 
 /** The longest that OFX lets be. */
-const max = { account: 22, name: 32, memo: 255 };
+const max = { name: 32, memo: 255 };
 
 /**
  * OFX 1.02, as banks give it to accounting systems: a movement is a STMTTRN whose FITID is the
@@ -66,7 +67,7 @@ function openStatement({ accountId, fromMs, toMs }: OfxStatement): string {
     `<DTSERVER>${ofxTime(toMs)}\r\n<LANGUAGE>POR\r\n</SONRS>\r\n</SIGNONMSGSRSV1>\r\n` +
     '<BANKMSGSRSV1>\r\n<STMTTRNRS>\r\n<TRNUID>1\r\n' +
     '<STATUS>\r\n<CODE>0\r\n<SEVERITY>INFO\r\n</STATUS>\r\n<STMTRS>\r\n<CURDEF>BRL\r\n' +
-    `<BANKACCTFROM>\r\n<BANKID>0000\r\n<ACCTID>${escaped(plainText(accountId), max.account)}\r\n` +
+    `<BANKACCTFROM>\r\n<BANKID>0000\r\n<ACCTID>${accountNumber(accountId)}\r\n` +
     '<ACCTTYPE>CHECKING\r\n</BANKACCTFROM>\r\n<BANKTRANLIST>\r\n' +
     `<DTSTART>${ofxTime(fromMs)}\r\n<DTEND>${ofxTime(toMs)}\r\n`
   );

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import type { FileCell, FileColumns } from './cell.ts';
 import type { FileFormat } from './file-formats.ts';
+import { accountNumber } from './formats/account-number.ts';
 import { writeFile } from './write-file.ts';
 
 type Row = readonly FileCell[];
@@ -152,6 +153,9 @@ describe('a file is read by others as it was meant', () => {
       STMTRS: { CURDEF: 'BRL', LEDGERBAL: { BALAMT: '-10000.05' }, AVAILBAL: { BALAMT: '0.05' } },
     });
     const { header, OFX } = parseOfx(text);
+    // The number that CNAB has and the settings show.
+    const number = accountNumber('5c9e2f7a-1111-4222-8333-944455556666');
+    expect(text).toContain(`<BANKID>0000\r\n<ACCTID>${number}\r\n`);
     expect(header).toMatchObject({ VERSION: '102', CHARSET: '1252' });
     const { STMTTRN } = OFX.BANKMSGSRSV1.STMTTRNRS.STMTRS.BANKTRANLIST;
     expect(STMTTRN.map(({ FITID, TRNTYPE }) => [FITID, TRNTYPE])).toEqual([

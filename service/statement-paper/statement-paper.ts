@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaperHolder, StatementPaperQuery } from '#lib/contract/panel/statements.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatLongDay } from '#lib/domain/time/format-dates.ts';
+import { accountNumber } from '#lib/exports/formats/account-number.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { PaperFrame } from '#service/paper/paper-frame.ts';
 import {
@@ -17,6 +18,7 @@ import { paperSums, type PaperSum } from './paper-sums.ts';
 
 export interface StatementSubject {
   holder: PaperHolder;
+  accountId: string;
   query: StatementPaperQuery;
   /** All rows of the query, oldest first. */
   rows: readonly LedgerEntryRow[];
@@ -57,7 +59,11 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
   const byDay = linesByDay(rows, parties, subject.seesPeople);
   return {
     title: 'Extrato da conta',
-    facts: [...askedFacts(query), ...sumFacts(subject)],
+    facts: [
+      { label: 'Conta', value: accountNumber(subject.accountId) },
+      ...askedFacts(query),
+      ...sumFacts(subject),
+    ],
     sums: paperSums(rows, parties),
     days: [...byDay].map(([date, lines]) => {
       const day = subject.days.get(date);

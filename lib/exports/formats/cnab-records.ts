@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isCompanyDocument } from '#lib/domain/keys/documents.ts';
+import { accountNumber } from './account-number.ts';
 
 // FEBRABAN's layout of 240 characters, "extrato de conta corrente para conciliação bancária": each
 // record is its fields one after the other, with their lengths.
@@ -40,23 +40,18 @@ export interface CnabHolder {
   document: string | null;
 }
 
-/** An account at no bank has no number there: twelve digits of its own that never change. */
-function accountNumber(accountId: string): bigint {
-  const hash = createHash('sha256').update(accountId).digest('hex');
-  return BigInt(`0x${hash}`) % 1_000_000_000_000n;
-}
-
 /** The fields 18 to 72 of every record but the last: holder, agreement, branch and account. */
 export function accountFields(accountId: string, { document }: CnabHolder): CnabField[] {
+  const number = accountNumber(accountId);
   const bare = document?.replace(/[.\-/\s]/g, '') ?? '';
   const isCompany = document !== null && isCompanyDocument(document);
   return [
     [1, isCompany ? 2 : 0],
     [14, isCompany ? bare : 0],
-    [20, accountId],
+    [20, number],
     [5, 0],
     [1, ' '],
-    [12, accountNumber(accountId)],
+    [12, BigInt(number)],
     [1, ' '],
     [1, ' '],
   ];

@@ -127,6 +127,7 @@ async function statementOf(
   const [first] = rows;
   return {
     holder: await findHolder(pool, accountId),
+    accountId,
     query,
     rows,
     parties: ids.length === 0 ? [] : await findParties(pool, { accountId, ids }),

@@ -24,6 +24,7 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     const { text, title, isInsidePage } = await readPdf(bytes);
     expect({ title, isInsidePage }).toEqual({ title: 'Extrato da conta', isInsidePage: true });
     // The first entry has the name that some papers give to what the period opened with.
+    expect(text).toMatch(/Conta\n\d{12}\nPeríodo/);
     expect(text).toMatch(/Abertura\nR\$ 0,00\n.*Fechamento\nR\$ 90,00\n.*Segunda-feira/s);
     const order = ['Segunda-feira, 09/03/2026', 'Abertura R$ 0,00', 'Saldo inicial'];
     order.push('Fechamento do dia R$ 100,00', 'Terça-feira, 10/03/2026', '\u2212 R$ 10,00');

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import { accountNumber } from '#lib/exports/formats/account-number.ts';
 import { getAccountSettings } from '#lib/server/panel-api/account-settings-calls.ts';
 import { getApprovalAmount } from '#lib/server/panel-api/money-out-calls.ts';
 import { getTeam } from '#lib/server/panel-api/team-calls.ts';
@@ -36,10 +38,18 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   const t = await getTranslations('settings');
   const { role } = source.session.member;
   if (!can(role, 'account')) return <RoleGate area="settings" role={role} />;
+  const number = accountNumber(source.connection.accountId ?? connectionId);
   return (
     <>
       <PageHeading title={t('title')} />
       <div className="sections">
+        <Card id="number" title={t('number')}>
+          <p>
+            <span className="identifier">{number}</span>{' '}
+            <CopyButton value={number} what={t('number')} />
+          </p>
+          <p className="text-ink-3 max-w-prose text-pretty">{t('numberText')}</p>
+        </Card>
         <Present source={source} />
         <Decided source={source} />
         <FourEyes source={source} />
