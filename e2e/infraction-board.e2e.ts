@@ -83,6 +83,19 @@ async function expectOneDate(page: Page, home: string): Promise<void> {
   await expect(page.getByText('Nenhuma aqui')).toHaveCount(3);
 }
 
+/** On a phone the open tab is in sight, and the row of tabs fades on the side where it goes on. */
+async function expectFades(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Status' });
+  await expect(tabs.getByRole('link', { name: /^Todas/ })).toBeInViewport({ ratio: 1 });
+  const fades = () =>
+    tabs.evaluate((row) =>
+      ['--fade-left', '--fade-right'].map((side) => getComputedStyle(row).getPropertyValue(side)),
+    );
+  await expect.poll(fades).toEqual([expect.not.stringMatching(/^0/), '0px']);
+  await tabs.evaluate((row) => row.scrollTo(0, 0));
+  await expect.poll(fades).toEqual(['0px', expect.not.stringMatching(/^0/)]);
+}
+
 /** On a phone the words of a filter end before the way out of it. */
 async function expectChipCut(page: Page, home: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -91,4 +104,5 @@ async function expectChipCut(page: Page, home: string): Promise<void> {
   const remove = page.getByRole('button', { name: /^Remover o filtro: Status é Aberta/ });
   const cross = await remove.boundingBox();
   expect(chip!.x + chip!.width).toBeCloseTo(cross!.x + cross!.width, 0);
+  await expectFades(page);
 }
