@@ -194,6 +194,7 @@ test('last month is two clicks from any page, as an accountant takes it', async 
     ['OFX', '.ofx'],
     ['Excel', '.xlsx'],
     ['PDF', '.pdf'],
+    ['CNAB', '-cnab240.txt'],
   ]) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -10,7 +10,7 @@ import type { SourceWith } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch } from './search-params.ts';
 
 /** What accountants and their systems take. */
-const formats = ['brazilian', 'xlsx', 'ofx'] as const;
+const formats = ['brazilian', 'xlsx', 'ofx', 'cnab'] as const;
 
 interface LastMonthFilesProps {
   source: SourceWith<'statement'>;
@@ -38,19 +38,21 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
         <Icon name="Download" className="size-4" />
         {caption}
       </span>
-      {formats.map((format) => (
-        <Button
-          key={format}
-          type="submit"
-          name="format"
-          value={format}
-          look="ghost"
-          size="small"
-          aria-label={`${caption} ${files(`format.${format}`)}`}
-        >
-          {files(`format.${format}`)}
-        </Button>
-      ))}
+      {formats
+        .filter((format) => format !== 'cnab' || statement.closes)
+        .map((format) => (
+          <Button
+            key={format}
+            type="submit"
+            name="format"
+            value={format}
+            look="ghost"
+            size="small"
+            aria-label={`${caption} ${files(`format.${format}`)}`}
+          >
+            {files(`format.${format}`)}
+          </Button>
+        ))}
       {statement.paper ? (
         <PaperButton
           formAction={paths.statementPaper(address)}
