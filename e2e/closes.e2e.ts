@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { readPdf } from '#service/testing/read-pdf.ts';
 import { openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './operator.ts';
@@ -54,11 +55,15 @@ function verifyFile(path: string): { code: number | null; said: Record<string, u
   return { code, said: JSON.parse(stdout) as Record<string, unknown> };
 }
 
-/** On paper the days of a period are alone. */
+/** On paper the days of a period are alone, and each sheet says which of how many it is. */
 async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Dias do período' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeHidden();
+  const margin = { top: '1cm', bottom: '1cm' };
+  const { pages } = await readPdf(await page.pdf({ format: 'A5', margin }));
+  const texts = pages.map((lines) => lines.join('').replaceAll(' ', ''));
+  texts.forEach((text, at) => expect(text).toContain(`${at + 1}/${pages.length}`));
 }
 
 test('a clerk closes yesterday, takes the file along, and it verifies; what comes later shows', async ({
