@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { readManyTerms } from '#lib/client/navigation/search-query.ts';
 import { type MenuCommand, type MenuGroup, meantBy } from './menu-command.tsx';
 import { keepRecent, readRecent } from './recent-items.ts';
@@ -77,7 +78,8 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   const count = rowsOf([...meant, ...found]).length;
   // Several terms are looked up on a page of their own.
   const isList = readManyTerms(text) !== null;
-  const nothing = isList ? t('findable') : t('nothing', { text: text.trim() });
+  const missed = hasMaskedCpf(text) ? t('masked') : t('nothing', { text: text.trim() });
+  const nothing = isList ? t('findable') : missed;
   const status = {
     none: t('findable'),
     asking: t('searching'),
