@@ -30,6 +30,11 @@ async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Sessões da equipe' })).toContainText('7 dias');
   const way = limits.getByRole('link', { name: 'Ativar o segundo fator para mudar' });
   await expect(way).toHaveAttribute('href', /\/seguranca\?/);
+  // Nor do the whole keys of a batch leave.
+  const form = { connection: home.slice(1), batch: 'x', rows: 'unpaid', format: 'xlsx' };
+  const headers = { origin: stack().dashboardUrl };
+  const file = await page.request.post('/api/payout-file', { form, headers });
+  expect(file.status()).toBe(428);
   await expectClean(page);
 
   await page.goto(`${home}/equipe`);

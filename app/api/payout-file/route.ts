@@ -39,7 +39,8 @@ export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
     form,
     subjectOf: ({ batch }) => batch,
-    actionOf: ({ people }) => (people ? 'personal_data_export' : 'export_create'),
+    // Rows to be corrected have whole keys, however they are asked for.
+    actionOf: ({ people, rows }) => (people || rows ? 'personal_data_export' : 'export_create'),
     open: async ({ sent, source, signal }) => {
       const { batch: batchId, format } = sent;
       const { payouts } = sent.people ? (source.unmasked?.() ?? source) : source;
