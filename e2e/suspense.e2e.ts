@@ -1,4 +1,5 @@
 import { expectClean } from './accessible.ts';
+import { openBox } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, postCharge } from './merchant.ts';
 import { addPerson, signInQuietly } from './people.ts';
@@ -18,11 +19,27 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
     });
   }
   await page.goto(home);
-  await page.getByRole('link', { name: 'Valores a identificar' }).click();
+  await page.getByRole('link', { name: /^Conferir: Valores a identificar/ }).click();
   await expect(page.getByRole('heading', { name: 'Valores a identificar' })).toBeVisible();
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(item('Ana Lima')).toContainText(/R\$\s49,90Valor diferente do da cobrança/);
   await expectClean(page);
+
+  // It is found as it is typed, by what a receipt says of it, and by its id as a whole.
+  const endToEndId = await item('Rui Alves').locator('.identifier').innerText();
+  await expect(item('Rui Alves').getByRole('button', { name: 'Copiar E2E' })).toBeVisible();
+  await (await openBox(page)).fill('51,00 alves rui hoje');
+  await page.getByRole('option', { name: /^Rui Alves.*Valor diferente/ }).click();
+  await expect(page).toHaveURL(`${home}/valores-a-identificar?q=${endToEndId}`);
+  await expect(item('Ana Lima')).toHaveCount(0);
+  await item('Rui Alves').getByRole('link', { name: 'Ver a transação de origem' }).click();
+  const note = page.getByRole('main').getByText(/espera em Valores a identificar/);
+  await expect(note.filter({ hasText: /R\$\s49,90/ })).toBeVisible();
+  await (await openBox(page)).fill(endToEndId);
+  await page.keyboard.press('Enter');
+  await expect(item('Rui Alves')).toBeVisible();
+  await expect(item('Ana Lima')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Em aberto' }).click();
 
   await item('Ana Lima').getByRole('button', { name: 'Anotar' }).click();
   await page.getByLabel('Observação').fill('faltaram dez centavos');

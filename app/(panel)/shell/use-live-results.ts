@@ -77,6 +77,20 @@ function groupsOf(shown: Shown): MenuGroup[] {
     },
     transactionsGroup(rows),
     {
+      heading: t('suspense.title'),
+      commands: shown.data.suspense.map((one) =>
+        row({
+          key: `suspense ${one.endToEndId}`,
+          icon: 'Inbox',
+          label: one.partyName ?? one.endToEndId,
+          detail: joined(one.stateText, one.receivedText),
+          amount: one.amountText,
+          reason: one.reasonText,
+          path: paths.suspense(connectionId, { q: one.endToEndId }),
+        }),
+      ),
+    },
+    {
       heading: t('shell.infractions'),
       commands: shown.data.infractions.map((one) =>
         row({

@@ -61,6 +61,16 @@ export interface LiveFound {
   } & Partial<About>)[];
   /** Receivers of callbacks whose address has the text, with what the newest attempt came to. */
   hosts: { host: string; createdText: string; outcome: CallbackOutcome }[];
+  /** Received money that matches no charge. */
+  suspense: {
+    endToEndId: string;
+    partyName: string | null;
+    /** Why it matches none, and what became of it. */
+    reasonText: string;
+    stateText: string;
+    amountText: string;
+    receivedText: string;
+  }[];
   /** Saved views of the transactions that are called so. */
   views: Pick<SavedView, 'id' | 'list' | 'name' | 'query'>[];
   /** Who is called so in the team. */

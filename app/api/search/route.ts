@@ -2,8 +2,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { exportStepWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import { suspenseStateOf } from '#lib/client/shown/suspense-state.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Beginnings, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
+import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
@@ -14,6 +16,7 @@ import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { readBeginnings, readHosts } from '#lib/server/search/found-beside.ts';
 import { peopleByName } from '#lib/server/search/people-by-name.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';
+import { suspenseByText } from '#lib/server/search/suspense-by-text.ts';
 import { viewsByName } from '#lib/server/search/views-by-name.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
@@ -30,19 +33,22 @@ export const GET = accountRoute(
     if (leave === null) return failureOf('rate-limited');
     try {
       const text = (search.get('q') ?? '').trim().slice(0, 512);
-      const [found, beginnings, hosts, named, people, views] = await Promise.all([
+      const [found, beginnings, hosts, named, people, views, items] = await Promise.all([
         findAnything(source, { text, as: null, limit, signal }),
         readBeginnings(source, text),
         readHosts(source, text),
         actsByName(source, text),
         peopleByName(source, text),
         viewsByName(source, text),
+        suspenseByText(source, text),
       ]);
       if (!found.ok) return found;
       const around = await aroundFound(source, found.value.transactions);
       const beside = { text, beginnings, hosts, around, locale: await getLocale() };
       const acts = await shownActs(named, beside.locale);
-      return { ok: true, value: { ...toLive(found.value, beside), ...acts, people, views } };
+      const suspense = await shownItems(items, beside.locale);
+      const shown = { ...toLive(found.value, beside), ...acts, people, views, suspense };
+      return { ok: true, value: shown };
     } finally {
       leave();
     }
@@ -83,7 +89,19 @@ async function shownActs(acts: readonly NamedAct[], locale: string) {
   return { actsByName: shown } satisfies Partial<LiveFound>;
 }
 
-type FoundTexts = Omit<LiveFound, 'actsByName' | 'people' | 'views'>;
+async function shownItems(items: readonly SuspenseItem[], locale: string) {
+  const t = await getTranslations('suspense');
+  return items.slice(0, limit).map(({ endToEndId, payerName, amount, receivedAt, ...item }) => ({
+    endToEndId,
+    partyName: payerName,
+    reasonText: t(`reason.${item.reason}`),
+    stateText: t(`state.${suspenseStateOf(item)}`),
+    amountText: formatReais(amount, locale),
+    receivedText: formatShortDateTime(receivedAt, locale),
+  })) satisfies LiveFound['suspense'];
+}
+
+type FoundTexts = Omit<LiveFound, 'actsByName' | 'people' | 'views' | 'suspense'>;
 
 function toLive(found: Found, beside: Beside): FoundTexts {
   const { around, hosts, locale } = beside;

@@ -46,9 +46,8 @@ export interface StatementLink {
 }
 
 /** What the page of unmatched payments shows; names are those of its URL. */
-export interface SuspenseLink {
+export interface SuspenseLink extends Partial<Record<'page' | 'q', string>> {
   view?: 'open' | 'all';
-  page?: string;
 }
 
 /** What the page of approvals shows; names are those of its URL. */

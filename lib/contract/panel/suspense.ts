@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { integerQuery, moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { integerQuery, moneyOut, moneyQuery } from '#lib/contract/number.ts';
+import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { suspenseNoteMax } from '#lib/domain/limits/suspense-note.ts';
 import { suspenseReason, suspenseState } from '#lib/domain/states/suspense-states.ts';
 import { origin } from './panel.ts';
@@ -9,9 +9,21 @@ import { origin } from './panel.ts';
 export const suspenseQuery = z.object({
   state: suspenseState.optional().describe('All of them unless given'),
   itemId: z.uuid().optional().describe('That one alone'),
+  transactionId: idText.optional().describe('The charge or the withdrawal it has to do with'),
+  term: text(64)
+    .optional()
+    .describe('Its end-to-end id, that of its return, its txid or its transaction, in any case'),
+  amount: moneyQuery.optional(),
+  amountFrom: moneyQuery.optional().describe('amount at or above'),
+  amountTo: moneyQuery.optional().describe('amount at or below'),
+  name: text(200).optional().describe("Parts of the payer's name"),
+  document: text(32).optional().describe("Digits of the payer's document"),
+  dateFrom: dateTimeIn.optional().describe('receivedAt at or after'),
+  dateTo: dateTimeIn.optional().describe('receivedAt at or before'),
   page: integerQuery(1, 100_000, 1),
   limit: integerQuery(1, 100, 50),
 });
+export type SuspenseQuery = z.output<typeof suspenseQuery>;
 
 /** Received money that matches nothing, of the account behind the connection. */
 export const suspenseItem = z

@@ -14,7 +14,19 @@ import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 export interface SuspenseFilters {
   state?: SuspenseState | undefined;
   itemId?: string;
+  transactionId?: string;
+  /** Its end-to-end id, that of its return, its txid or its transaction. */
+  term?: string;
+  amount?: string | undefined;
+  amountFrom?: string | undefined;
+  amountTo?: string | undefined;
+  /** Of the payer. */
+  name?: string | undefined;
+  document?: string;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
   page: number;
+  limit?: number;
 }
 
 /** `GET /connections/{id}/suspense`: `forbidden` unless the role may settle them. */

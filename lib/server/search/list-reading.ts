@@ -77,7 +77,7 @@ async function lookUp(
 }
 
 /** A combination as the filters of the API; a period is counted from `now`. */
-function filtersOf(combination: Combination, now: Date) {
+export function filtersOf(combination: Combination, now: Date) {
   const { period = null, from = '', to = '', ...typed } = combination;
   return { ...spanOf({ period, from, to }, now), ...typedFilters(typed) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memberRole } from '#lib/contract/panel/panel.ts';
+import { suspenseList } from '#lib/contract/panel/suspense.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { bookSuspense } from '#service/suspense/book-suspense.ts';
@@ -18,7 +19,7 @@ async function openOffice() {
 }
 
 /** An item of 12.00, of the account or of nobody. */
-async function openItem(accountId: string | null): Promise<string> {
+async function openItem(accountId: string | null, more: object = {}): Promise<string> {
   const item = await inTransaction(panel.pool, (client) =>
     bookSuspense(client, {
       endToEndId: `E60701190202611221200${String((members += 1)).padStart(11, '0')}`,
@@ -33,6 +34,7 @@ async function openItem(accountId: string | null): Promise<string> {
       payerDocument: '52998224725',
       payerInstitutionIspb: null,
       receivedAt: new Date('2026-11-22T12:00:00Z'),
+      ...more,
     }),
   );
   return item?.id ?? '';
@@ -91,6 +93,45 @@ test('an account lists its own items, settles them once, and the audit log has e
       },
     ]),
   ]);
+});
+
+test('items are found by ids in any case, amount, name, document, day and transaction', async () => {
+  const office = await openOffice();
+  const ids = {
+    endToEndId: 'E99999008202611300055sxvTf5AMK39',
+    txid: 'tx0123456789abcdef01234567',
+  };
+  const item = await openItem(office.accountId, {
+    ...ids,
+    transactionId: 'EP0123456789ABCDEF01234567',
+    payerName: "Vitória D'Ávila Lima",
+  });
+  await openItem(office.accountId, { payerName: null, payerDocument: null, amountCents: 900n });
+  await openItem(null, { txid: ids.txid });
+  const found = async (query: string) =>
+    suspenseList.parse(JSON.parse((await office.list(`?${query}`)).text)).items.map(({ id }) => id);
+  for (const query of [
+    `term=${ids.endToEndId}`,
+    `term=${ids.endToEndId.toUpperCase()}`,
+    `term=${ids.txid.toUpperCase()}`,
+    'term=EP0123456789ABCDEF01234567',
+    'transactionId=EP0123456789ABCDEF01234567',
+    'amount=12.00&name=lima%20vitoria',
+    'amountFrom=11&amountTo=13',
+    'name=davila',
+    'document=529.982.247-25',
+    'dateFrom=2026-11-22T11:59:00Z&dateTo=2026-11-22T12:01:00Z&amount=12',
+  ]) {
+    expect(await found(query), query).toEqual([item]);
+  }
+  for (const query of [
+    'term=E9999900820261130005',
+    'amount=12.00&name=joana',
+    'name=%25',
+    'dateTo=2026-11-22T11:59:00Z',
+  ]) {
+    expect(await found(query), query).toEqual([]);
+  }
 });
 
 test('only owner, administration and finance see items and settle them', async () => {

@@ -38,9 +38,9 @@ export function registerSuspenseRoutes(panel: App, { pool }: PanelContext): void
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       requireSuspense(request);
-      const { state = null, itemId, page, limit } = request.query;
-      const found = { accountId, state, itemId, limit: limit + 1, offset: (page - 1) * limit };
-      const items = await listItems(pool, found);
+      const { state = null, page, limit, ...asked } = request.query;
+      const rows = { limit: limit + 1, offset: (page - 1) * limit };
+      const items = await listItems(pool, { ...asked, ...rows, accountId, state });
       return { items: items.slice(0, limit).map(view), hasNextPage: items.length > limit };
     },
   );

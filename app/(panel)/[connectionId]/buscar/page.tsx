@@ -12,6 +12,7 @@ import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { searchFields } from '#lib/client/navigation/search-fields.ts';
 import { findAnything } from '#lib/server/search/find-anything.ts';
+import { suspenseByText } from '#lib/server/search/suspense-by-text.ts';
 
 export const generateMetadata = titled('search.title');
 
@@ -20,7 +21,7 @@ const searchParts = {
   as: oneOf(searchFields),
 };
 
-/** Leads on to what was searched for: one transaction, those that match, or an infraction. */
+/** Leads on to what was searched for: one transaction, those that match, or what else has it. */
 export default accountPage(
   { Loading: PageLoading },
   async ({ source, connectionId, searchParams }) => {
@@ -43,6 +44,8 @@ export default accountPage(
     if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));
     if (infraction !== null) redirect(paths.infraction(connectionId, infraction.id));
     if (callback !== null) redirect(paths.callback(connectionId, callback.id));
+    const items = reading ? [] : await suspenseByText(source, text);
+    if (items.length > 0) redirect(paths.suspense(connectionId, { q: text }));
     if (reading?.field === 'filters') redirect(paths.transactions(connectionId, reading.filters));
     if (reading) redirect(paths.transactions(connectionId, { q: text, as: reading.field }));
 

@@ -47,6 +47,26 @@ async function countOldTokens({ connection, session }: AccountSource): Promise<n
   return read.value.tokens.filter(isOld).length;
 }
 
+/** Received money that waits for somebody to say whose it is, for who may; of many the newest. */
+async function readSuspenseRow({ suspense, session, connection }: AccountSource) {
+  const read = can(session.member.role, 'suspense')
+    ? await suspense?.list({ state: 'open', page: 1 })
+    : undefined;
+  const items = read?.ok ? read.value.items : [];
+  return {
+    name: 'suspense',
+    count: items.filter(({ isReturning }) => !isReturning).length,
+    isMore: read?.ok === true && read.value.hasNextPage,
+    amount: null,
+    amountOf: undefined,
+    href: paths.suspense(connection.id),
+    note: null,
+    verb: 'decide',
+    tone: 'warning',
+    icon: 'Inbox',
+  } as const;
+}
+
 /** The closes of an account of which this member can close the day; null where nothing is asked. */
 async function readUnclosed(
   { statement, session }: AccountSource,
@@ -93,14 +113,14 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   const locale = await getLocale();
   const now = new Date(overview.generatedAt);
   const yesterday = saoPauloDay(now, -1);
-  const [undelivered, oldTokens, forYou, unclosed] = await Promise.all([
+  const [undelivered, oldTokens, forYou, unclosed, suspense] = await Promise.all([
     callbackRecords?.countUndelivered(),
     countOldTokens(source),
     readForYou(source),
     readUnclosed(source, yesterday),
+    readSuspenseRow(source),
   ]);
   const isUnknown = undelivered?.ok === false;
-  const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
   const links = linksAt(now);
   const names = [
     'staleWithdrawals',
@@ -129,9 +149,11 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       tone: 'warning',
       icon: 'BadgeCheck',
     },
+    suspense,
     {
       name: 'undelivered',
       count: undelivered?.ok ? undelivered.value.total : 0,
+      isMore: undelivered?.ok === true && undelivered.value.isTotalCut,
       amount: null,
       amountOf: undefined,
       // All that are counted.
@@ -191,7 +213,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       {open.length === 0 ? null : (
         <ul className="divide-line divide-y">
           {open.map((row) => (
-            <AttentionRow key={row.name} row={row} isMore={row.name === 'undelivered' && isMore}>
+            <AttentionRow key={row.name} row={row} isMore={'isMore' in row && row.isMore}>
               {row.name === 'closeYesterday' && unclosed ? (
                 <CloseYesterday {...{ source, day: yesterday }} newestDay={unclosed.newestDay} />
               ) : null}

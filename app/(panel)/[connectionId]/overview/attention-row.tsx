@@ -17,6 +17,7 @@ type AttentionName =
   | keyof ShownOverview['attention']
   | 'openInfractions'
   | 'approvals'
+  | 'suspense'
   | 'undelivered'
   | 'oldTokens'
   | 'closeYesterday';

@@ -8,17 +8,18 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { TabLinks } from '#components/ui/tab-links.tsx';
-import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
+import { oneOf, pagePart, readParts, textPart, unless } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { suspenseByText } from '#lib/server/search/suspense-by-text.ts';
 import { SuspenseItems } from './suspense-items.tsx';
 
 export const generateMetadata = titled('suspense.title');
 
 const views = ['open', 'all'] as const;
-const parts = { view: unless(oneOf(views), 'open'), page: pagePart };
+const parts = { view: unless(oneOf(views), 'open'), page: pagePart, q: textPart };
 
 /** Received money that matches no charge of the account, and what became of it. */
 export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (asked) => {
@@ -26,9 +27,15 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
   const t = await getTranslations('suspense');
   const { role } = source.session.member;
   if (!can(role, 'suspense')) return <RoleGate area="suspense" role={role} />;
-  const { view, page } = readParts(parts, await asked.searchParams);
+  const { view, page, q } = readParts(parts, await asked.searchParams);
   const state = view === 'open' ? view : undefined;
-  const found = await source.suspense.list({ state, page });
+  const found =
+    q === null
+      ? await source.suspense.list({ state, page })
+      : {
+          ok: true as const,
+          value: { items: await suspenseByText(source, q.slice(0, 512)), hasNextPage: false },
+        };
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   const { items, hasNextPage } = found.value;
   const hrefOf = (to: number) => paths.suspense(connectionId, { view, page: String(to) });
@@ -42,12 +49,13 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
           key: name,
           href: paths.suspense(connectionId, { view: name }),
           text: t(`view.${name}`),
-          isOpen: name === view,
+          isOpen: q === null && name === view,
         }))}
       />
+      {q === null ? null : <p className="mb-4 break-words">{t('found', { text: q })}</p>}
       {items.length === 0 ? (
-        <NoticePanel icon="Inbox" title={t('emptyTitle')}>
-          <p>{t('emptyText')}</p>
+        <NoticePanel icon="Inbox" title={t(q === null ? 'emptyTitle' : 'nothingFound')}>
+          <p>{t(q === null ? 'emptyText' : 'nothingFoundText')}</p>
         </NoticePanel>
       ) : (
         <SuspenseItems items={items.map(masked)} connectionId={connectionId} />

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { suspenseStateOf } from '#lib/client/shown/suspense-state.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { ItemTools } from './item-tools.tsx';
@@ -33,7 +35,7 @@ export function SuspenseItems({ items, connectionId }: SuspenseItemsProps) {
 function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string }) {
   const t = useTranslations('suspense');
   const locale = useLocale();
-  const state = item.isReturning ? 'returning' : item.state;
+  const state = suspenseStateOf(item);
   const payer = [item.payerName, item.payerDocument].filter(Boolean).join(' · ');
   return (
     <li className="border-line grid gap-2 border-t p-4 first:border-t-0">
@@ -46,7 +48,11 @@ function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string
         </span>
       </div>
       <p className="text-ink-3 text-base">{payer === '' ? t('payerUnknown') : payer}</p>
-      <p className="text-ink-3 identifier text-xs whitespace-nowrap">{item.endToEndId}</p>
+      <p className="text-ink-3 text-xs">
+        <span className="identifier whitespace-nowrap">{item.endToEndId}</span>
+        {'\u00a0'}
+        <CopyButton value={item.endToEndId} what={t('endToEndId')} />
+      </p>
       <p className="flex flex-wrap gap-x-4 text-base">
         <TransactionLink id={item.transactionId} text={t('about')} {...{ connectionId }} />
         <TransactionLink

@@ -24,6 +24,7 @@ import { SplitBreakdown } from './splits/split-breakdown.tsx';
 import { TransactionHeading } from './transaction-heading.tsx';
 import { TransactionLoading } from './transaction-loading.tsx';
 import { TransactionSide } from './transaction-side.tsx';
+import { WaitingItems } from './waiting-items.tsx';
 
 /** Of an account that has no statement none is missing. */
 const noStatements = { ok: true, value: { bankStatements: [] } } as const;
@@ -35,12 +36,11 @@ export default accountPage(
   async (page: AccountPage<undefined, 'transactionId'>) => {
     const { source, connectionId, transactionId, searchParams } = page;
     const found = await source.readTransactionWithCallbacks(transactionId);
-    if (!found.ok) {
-      if (found.failure.kind !== 'not-found') {
-        return <FailureState failure={found.failure} level={1} />;
-      }
+    if (!found.ok && found.failure.kind === 'not-found') {
       return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
     }
+    if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+
     const transaction = found.value;
     const [refund, statements, acts, archive] = await Promise.all([
       readRefund(source, transaction),
@@ -66,6 +66,7 @@ export default accountPage(
         <div className="with-aside">
           <div>
             <AmountSummary transaction={transaction} canResend={source.capabilities.resend} />
+            <WaitingItems source={source} transactionId={transaction.id} />
             {payable === null ? null : (
               <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />
             )}
