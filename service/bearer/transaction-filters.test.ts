@@ -10,7 +10,11 @@ const shop = openForTests(() => openShop(service));
 let all: Transaction[];
 
 const people = [
-  { generatedName: 'João da Silva', generatedDocument: '529.982.247-25' },
+  {
+    generatedName: 'João da Silva',
+    generatedDocument: '529.982.247-25',
+    generatedEmail: 'Joao.Silva@exemplo.com.br',
+  },
   { generatedName: 'JOAO BATISTA' },
   { generatedName: 'Ana Conceição', generatedDocument: '11.222.333/0001-81' },
   {},
@@ -75,6 +79,7 @@ const meanings: Record<string, (row: Transaction, value: string) => boolean> = {
     ),
   document: (row, value) =>
     [row.generatedDocument, row.payerDocument, row.receiverDocument].includes(digits(value)),
+  email: (row, value) => row.generatedEmail?.toLowerCase() === value.trim().toLowerCase(),
 };
 
 /** Values worth asking for: such as match one, some, all or none of the rows. */
@@ -102,6 +107,7 @@ const values: Record<string, string[]> = {
     '\\',
   ],
   document: ['52998224725', '529.982.247-25', '11222333000181', '11144477735', '12345678909', '5'],
+  email: ['joao.silva@exemplo.com.br', ' JOAO.SILVA@EXEMPLO.COM.BR', 'joao.silva', 'a@b.com'],
   dateFrom: ['2026-03-01T12:10:00.000Z', '2026-03-01T12:00:00Z', '2026-03-01T09:20:00-03:00'],
   dateTo: ['2026-03-01T12:20:00.000Z', '2027-01-01T00:00:00Z', '2026-03-01T13:30:00.001+01:00'],
 };
@@ -167,9 +173,37 @@ test('a filtered list is paged by its own total', async () => {
 
 test('an empty filter is no filter', async () => {
   const plain = await list('');
-  for (const name of ['id', 'name', 'document', 'endToEndId', 'clientReference']) {
+  for (const name of [
+    'id',
+    'name',
+    'document',
+    'email',
+    'pixKey',
+    'endToEndId',
+    'clientReference',
+  ]) {
     expect(await list(`${name}=`)).toEqual(plain);
   }
+});
+
+test.each([
+  ['aeb82ea0-131a-4aef-a3aa-3ab7a011482f', ' AEB82EA0-131A-4AEF-A3AA-3AB7A011482F'],
+  ['+5511987654321', '+55 (11) 98765-4321'],
+  ['52998224725', '529.982.247-25'],
+  ['ana@exemplo.com.br', 'Ana@exemplo.com.br'],
+])('what was sent to the key %s is found by it as people write it', async (key, written) => {
+  const clientReference = `key ${key}`;
+  const { id } = await shop.charge({ clientReference });
+  await service.pool.query('update transactions set withdraw_pix_key = $2 where id = $1', [
+    id,
+    key,
+  ]);
+  for (const pixKey of [key, written]) {
+    const search = new URLSearchParams({ pixKey, clientReference });
+    expect((await list(search.toString())).transactions).toMatchObject([{ id }]);
+  }
+  const part = new URLSearchParams({ pixKey: key.slice(0, -1), clientReference });
+  expect((await list(part.toString())).total).toBe(0);
 });
 
 test.each(["D'Ávila", 'D’Avila', 'd avila', 'DAVILA', 'd´ávila', 'tereza d` av', 'd'])(

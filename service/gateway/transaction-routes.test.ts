@@ -28,6 +28,7 @@ beforeAll(async () => {
     amount: 10,
     payerName: 'Carla Souza',
     payerDocument: '111.444.777-35',
+    payerEmail: 'Ana@exemplo.com.br',
   });
   const paid = await shop.charge({ amount: 20.5 });
   ({ end_to_end_id: endToEndId } = await shop.pay(paid, { payerName: 'João_100% Çelik' }));
@@ -122,6 +123,8 @@ describe('GET /account/transactions', () => {
     ['payerDocument=111.444.777-35', ['pending']],
     ['payerDocument=11144477735', ['pending']],
     ['payerDocument=12345678909', ['paidByBruno']],
+    ['email=ana@exemplo.com.br', ['pending']],
+    ['pixKey=ana@exemplo.com.br', []],
     ['payerDocument=11222333000181', ['received']],
     ['status=PENDING&payerName=bruno', []],
     ['status=COMPLETED&type=DEPOSIT&payerName=bruno&amount=30', ['paidByBruno']],

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { foldPart, foldWords } from '#lib/domain/keys/fold-name.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
 import { isSet } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
@@ -39,6 +41,8 @@ export const transactionConditions: FilterConditions<Conditions, TransactionMatc
   clientReference: (eb, reference) => eb('client_reference', '=', reference),
   name: hasName,
   document: hasDocument,
+  email: (eb, email) => eb(sql`lower(generated_email)`, '=', email.trim().toLowerCase()),
+  pixKey: (eb, pixKey) => eb('withdraw_pix_key', 'in', keysOf(pixKey)),
   payerName: hasPayerName,
   payerDocument: hasPayerDocument,
 };
@@ -93,6 +97,15 @@ function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
     eb('payer_document', '=', plain),
     eb('receiver_document', '=', plain),
   ]);
+}
+
+/** The text as a key of each type that it may be of, in the form in which keys are kept. */
+function keysOf(text: string): string[] {
+  const asPhone = text.replace(/[\s().-]/g, '');
+  const keys = pixType.options.map((type) =>
+    normalizePixKey(type, type === 'phone' ? asPhone : text),
+  );
+  return [text.trim(), ...keys.filter((key) => key !== null)];
 }
 
 /** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */

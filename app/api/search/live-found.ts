@@ -14,6 +14,8 @@ export type FoundBy =
   | 'refundEndToEndId'
   | 'code'
   | 'document'
+  | 'email'
+  | 'pixKey'
   | 'amount'
   | 'clientReference'
   | 'name'

@@ -18,6 +18,8 @@ const typedParts: Record<TypedName, typeof parts.text> = {
   amountTo: parts.text,
   document: parts.text,
   name: parts.text,
+  email: parts.text,
+  pixKey: parts.text,
   id: parts.text,
   endToEndId: parts.text,
   clientReference: parts.text,

@@ -7,6 +7,8 @@ export type SearchReading =
   | { field: 'refundEndToEndId'; value: string }
   | { field: 'code'; value: string }
   | { field: 'document'; value: string }
+  | { field: 'email'; value: string }
+  | { field: 'pixKey'; value: string }
   | { field: 'amount'; amountCents: bigint }
   | { field: 'clientReference'; value: string }
   | { field: 'name'; value: string }
@@ -21,6 +23,8 @@ export const searchFields = [
   'refundEndToEndId',
   'code',
   'document',
+  'email',
+  'pixKey',
   'amount',
   'clientReference',
   'name',
@@ -36,6 +40,8 @@ export function isUniqueField(field: SearchField): boolean {
     case 'code':
       return true;
     case 'document':
+    case 'email':
+    case 'pixKey':
     case 'amount':
     case 'clientReference':
     case 'name':
@@ -57,12 +63,15 @@ export function needsLookUp(
   return !filterFields.includes(field);
 }
 
+/** Filters of the list that ask for people. */
+export const peopleFields = ['name', 'document', 'email', 'pixKey'] as const;
+
 /** Whether the reading is of a person, where the member's role may not search for people. */
 export function asksHiddenPeople(reading: SearchReading, { filterFields }: FilterFields): boolean {
   const isOfPeople =
     reading.field === 'filters'
       ? reading.filters.name !== undefined
-      : reading.field === 'name' || reading.field === 'document';
+      : peopleFields.some((field) => field === reading.field);
   return isOfPeople && !filterFields.includes('name');
 }
 

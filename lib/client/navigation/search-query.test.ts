@@ -9,6 +9,10 @@ import {
 
 const name = (value: string) => ({ field: 'name', value }) as const;
 const reference = (value: string) => ({ field: 'clientReference', value }) as const;
+const document = (value: string) => ({ field: 'document', value }) as const;
+const email = (value: string) => ({ field: 'email', value }) as const;
+const key = (value: string) => ({ field: 'pixKey', value }) as const;
+const evp = 'aeb82ea0-131a-4aef-a3aa-3ab7a011482f';
 const paidOn12November = {
   field: 'filters',
   filters: { from: '2026-11-12', to: '2026-11-12', amount: '1053,90' },
@@ -22,15 +26,9 @@ describe('a pasted text is read as what it looks like', () => {
       'E1234567820261121143012345abcDE1',
       [{ field: 'endToEndId', value: 'E1234567820261121143012345abcDE1' }],
     ],
-    ['123.456.789-09', [{ field: 'document', value: '12345678909' }]],
-    ['12.345.678/0001-95', [{ field: 'document', value: '12345678000195' }]],
-    [
-      '12345678909',
-      [
-        { field: 'document', value: '12345678909' },
-        { field: 'clientReference', value: '12345678909' },
-      ],
-    ],
+    ['123.456.789-09', [document('12345678909'), key('12345678909')]],
+    ['12.345.678/0001-95', [document('12345678000195'), key('12345678000195')]],
+    ['12345678909', [document('12345678909'), reference('12345678909'), key('12345678909')]],
     [
       '12345678900',
       [
@@ -38,7 +36,7 @@ describe('a pasted text is read as what it looks like', () => {
         { field: 'document', value: '12345678900' },
       ],
     ],
-    ['12.ABC.345/01DE-35', [{ field: 'document', value: '12ABC34501DE35' }]],
+    ['12.ABC.345/01DE-35', [document('12ABC34501DE35'), key('12ABC34501DE35')]],
     [
       'D1234567820261121143012345abcDE1',
       [{ field: 'refundEndToEndId', value: 'D1234567820261121143012345abcDE1' }],
@@ -99,6 +97,9 @@ describe('a pasted text is read as what it looks like', () => {
       ],
     ],
     ['Tereza Lobo, CPF ***.982.247-**', [{ field: 'name', value: 'Tereza Lobo' }]],
+    ['Ana.Lima@Exemplo.com.br', [email('ana.lima@exemplo.com.br'), key('ana.lima@exemplo.com.br')]],
+    ['+55 (11) 98765-4321', [key('+5511987654321')]],
+    [evp, [reference(evp), key(evp)]],
     ['Valor: R$ 37,90', [{ field: 'amount', amountCents: 3790n }]],
     ['Nome: Ana Lima', [name('Ana Lima'), reference('Ana Lima')]],
     ['Pedido: PED-7', [reference('PED-7'), name('PED-7')]],

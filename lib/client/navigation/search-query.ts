@@ -32,6 +32,10 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   // No reference and no name is that long: it is what a bank says of a payment.
   const receipt = trimmed.length > referenceLengthMax ? readReceipt(trimmed, today) : null;
   if (receipt) return [{ field: 'filters', filters: receipt }];
+  const email = normalizePixKey('email', trimmed);
+  if (email !== null) return [{ field: 'email', value: email }, asKey(email)];
+  const phone = trimmed.startsWith('+') ? trimmed.replace(/[\s().-]/g, '') : '';
+  if (normalizePixKey('phone', phone) !== null) return [asKey(phone)];
   const name = nameBesideMaskedCpf(trimmed);
   if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
   const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
@@ -69,7 +73,14 @@ function readAsOne(trimmed: string): SearchReading[] {
   // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
   if (/^(?=.*\d)[a-z][0-9a-z]{24}$/i.test(trimmed))
     return [{ field: 'id', value: trimmed.toLowerCase() }, reference];
+  const evp = normalizePixKey('evp', trimmed);
+  if (evp !== null) return [reference, asKey(evp)];
   return readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);
+}
+
+/** The key that a withdrawal was sent to. */
+function asKey(value: string): SearchReading {
+  return { field: 'pixKey', value };
 }
 
 /** Readings of words: letters alone are likelier a name than what merchants call their orders. */
@@ -90,10 +101,10 @@ function readDocument(text: string): SearchReading[] | null {
   const valid = normalizePixKey('cpf', bare) !== null || normalizePixKey('cnpj', bare) !== null;
   if (!punctuated && !valid && !/^(\d{11}|\d{14})$/.test(bare)) return null;
   const document = { field: 'document', value: bare } as const;
-  if (punctuated) return [document];
+  if (punctuated) return valid ? [document, asKey(bare)] : [document];
   const reference = { field: 'clientReference', value: text } as const;
   // Eleven digits with wrong check digits are more likely an order number, or a typing error.
-  return valid ? [document, reference] : [reference, document];
+  return valid ? [document, reference, asKey(bare)] : [reference, document];
 }
 
 /** Readings of what can be an amount; null when it cannot. */

@@ -148,6 +148,8 @@ export const transactionListQuery = pageQuery.extend({
   amountTo: moneyQuery.optional().describe('amount at or below'),
   document: text(32).optional().describe('Digits of generated, payer or receiver document'),
   name: text(200).optional().describe('Part of generated, payer or receiver name'),
+  email: text(100).optional().describe('Extension: e-mail of the expected payer'),
+  pixKey: text(100).optional().describe('Extension: key that a withdrawal was sent to'),
   endToEndId: text(64).optional(),
   clientReference: text(64).optional(),
   sortBy: z.enum(['createdAt', 'updatedAt']).default('createdAt'),

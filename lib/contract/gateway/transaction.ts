@@ -57,6 +57,8 @@ export const gatewayTransactionListQuery = pageQuery.extend({
   amountTo: moneyQuery.optional().describe('amount at or below'),
   payerDocument: text(32).optional().describe('Expected or actual payer, with or without dots'),
   payerName: text(200).optional().describe('Part of the name of the expected or actual payer'),
+  email: text(100).optional().describe('Extension: e-mail of the expected payer'),
+  pixKey: text(100).optional().describe('Extension: key that a withdrawal was sent to'),
   endToEndId: text(64).optional(),
 });
 export type GatewayTransactionListQuery = z.output<typeof gatewayTransactionListQuery>;

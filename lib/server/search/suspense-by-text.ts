@@ -30,6 +30,8 @@ export async function suspenseByText(
 function askedBy(reading: SearchReading): Omit<SuspenseFilters, 'page'> | null {
   switch (reading.field) {
     case 'code':
+    case 'email':
+    case 'pixKey':
       return null;
     case 'filters': {
       const { amount, amountFrom, amountTo, name, dateFrom, dateTo } = filtersOf(

@@ -1,5 +1,6 @@
 import { type TypedName, typedNames } from '#lib/client/lists/transaction-list.ts';
 import { typedFieldOf } from '#lib/client/lists/typed-fields.ts';
+import { peopleFields } from '#lib/client/navigation/search-fields.ts';
 import type {
   ShownTransaction,
   ShownTransactionType,
@@ -195,7 +196,7 @@ export function capabilitiesOf(
 ): SourceCapabilities {
   const all = capabilitiesOfKind(connection);
   if (can(role, 'personal-data')) return all;
-  const filterFields = all.filterFields.filter((name) => name !== 'name' && name !== 'document');
+  const filterFields = all.filterFields.filter((name) => !peopleFields.some((of) => of === name));
   return { ...all, filterFields, proof: false, personalData: false };
 }
 

@@ -82,7 +82,7 @@ function saveView(pool: Pool, member: MemberRow, view: SaveViewBody): Promise<Sa
 /** Whether a list's address may name a person. */
 function asksPeople(query: string): boolean {
   const search = new URLSearchParams(query);
-  return ['q', 'name', 'document'].some((name) => search.has(name));
+  return ['q', 'name', 'document', 'email', 'pixKey'].some((name) => search.has(name));
 }
 
 async function readViews(

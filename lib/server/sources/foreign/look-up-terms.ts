@@ -64,6 +64,8 @@ function toQuestion(reading: SearchReading) {
       return { foundAs: 'document', document: reading.value } as const;
     case 'refundEndToEndId':
     case 'code':
+    case 'email':
+    case 'pixKey':
     case 'amount':
     case 'name':
     case 'filters':

@@ -96,9 +96,16 @@ test('nothing pretends to exist in the API-key edition', () => {
 test('who may not see people finds none by searching, found out without a call', async () => {
   const source = sourceOf('bearer', 'a', 'viewer');
   expect(source).toMatchObject({ unmasked: null, proof: null });
-  expect(source.capabilities.filterFields).not.toContain('document');
+  for (const field of ['document', 'email', 'pixKey'])
+    expect(source.capabilities.filterFields).not.toContain(field);
   const page = { page: 1, limit: 1 };
-  for (const filter of [{ name: 'Ana' }, { document: '1' }, { clientReference: '52998224725' }]) {
+  for (const filter of [
+    { name: 'Ana' },
+    { document: '1' },
+    { email: 'a' },
+    { pixKey: 'b' },
+    { clientReference: '52998224725' },
+  ]) {
     const found = await source.listTransactions({ ...page, ...filter });
     expect(found, JSON.stringify(filter)).toMatchObject({ ok: true, value: { total: 0 } });
   }

@@ -1,3 +1,4 @@
+import { peopleFields } from '#lib/client/navigation/search-fields.ts';
 import type { Beginnings } from '#lib/contract/panel/look-up.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import type { AccountRecords, EditionApi } from '#lib/server/sources/source.ts';
@@ -5,7 +6,7 @@ import type { AccountRecords, EditionApi } from '#lib/server/sources/source.ts';
 type Answers = EditionApi & AccountRecords;
 
 /** Filters by which lists are asked for people. */
-const peopleFilters = new Set(['name', 'document', 'payerName', 'payerDocument']);
+const peopleFilters = new Set<string>([...peopleFields, 'payerName', 'payerDocument']);
 
 /**
  * The same answers for who may not see people: what asks for a person by name, document, e-mail or

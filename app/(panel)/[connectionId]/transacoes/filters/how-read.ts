@@ -4,6 +4,7 @@ import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
+  peopleFields,
   type SearchField,
 } from '#lib/client/navigation/search-fields.ts';
 import { readSearch } from '#lib/client/navigation/search-query.ts';
@@ -33,7 +34,7 @@ export function howRead(
   const allowed = readings.filter((one) => !asksHiddenPeople(one, capabilities));
   const known = allowed.filter((one) => !asksUnknownRange(one, capabilities));
   const knows = (field: TypedName) => capabilities.filterFields.includes(field);
-  const asksPeople = search.name !== '' || search.document !== '';
+  const asksPeople = peopleFields.some((field) => search[field] !== '');
   const asksRange = search.amountFrom !== '' || search.amountTo !== '';
   return {
     as,

@@ -10,6 +10,8 @@ import { formatDocument } from '#lib/domain/keys/documents.ts';
 const labels = {
   amount: 'filterAmount',
   document: 'filterDocument',
+  email: 'filterEmail',
+  pixKey: 'filterPixKey',
   id: 'filterId',
   endToEndId: 'filterEndToEndId',
   clientReference: 'filterClientReference',
