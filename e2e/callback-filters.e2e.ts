@@ -195,8 +195,70 @@ test.describe('of a member of one’s own', () => {
       await update.click();
       await expect(update).toBeHidden();
       await expect(link).not.toHaveAttribute('href', kept);
-      await page.getByRole('button', { name: 'Apagar a visão Para o comitê' }).click();
+      await page.getByRole('button', { name: 'Mais ações de Para o comitê' }).click();
+      await page.getByRole('menuitem', { name: 'Apagar' }).click();
       await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
     });
   }
+});
+
+test.describe('of a member with views of transactions', () => {
+  test.use({ signedIn: false });
+
+  test('a view is saved, opened, made the default and deleted', async ({ page }) => {
+    const home = await openOwnWorkspace(page, 'Loja das Visões');
+    await page.goto(`${home}/transacoes?status=PENDING&type=DEPOSIT&period=Today`);
+    const views = page.getByRole('button', { name: 'Visões' });
+    await openPanel(views, page.getByLabel('Salvar a visão atual como'));
+    await page.getByLabel('Salvar a visão atual como').fill('Em aberto hoje');
+    await page.getByRole('checkbox', { name: 'Abrir sempre com esta visão' }).check();
+    await page.getByRole('button', { name: 'Salvar a visão' }).click();
+    await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
+
+    await page.goto(`${home}/transacoes`);
+    await expect(page).toHaveURL(/status=PENDING.*period=Today.*cols=createdAt/);
+    const clear = page.getByRole('button', { name: 'Limpar os filtros' }).first();
+    await clear.click();
+    await expect(page).toHaveURL(/transacoes\?cols=[A-Za-z,]+&view=none$/);
+
+    // From any page it is found by its name.
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+    await page.getByPlaceholder(/Cole um ID/).fill('em aberto h');
+    await page.getByRole('option', { name: /^Em aberto hoje/ }).click();
+    await expect(page).toHaveURL(/transacoes\?.*status=PENDING.*period=Today/);
+    await page.goto(`${home}/transacoes?view=none`);
+
+    const tabs = page.getByRole('navigation', { name: 'Visões salvas' });
+    await tabs.getByRole('link', { name: 'Em aberto hoje' }).click();
+    await expect(page).toHaveURL(/status=PENDING/);
+    // Changed, it stays open, is given back what it had, and takes the list as it is now.
+    const clearType = page.getByRole('button', { name: /^Remover.*Depósito/ });
+    await clearType.click();
+    await expect(page).not.toHaveURL(/type=/);
+    const open = tabs.getByRole('link', { name: 'Em aberto hoje alterada' });
+    await expect(open).toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: 'Desfazer' }).click();
+    await expect(page).toHaveURL(/type=DEPOSIT/);
+    await expect(open).toHaveCount(0);
+    await clearType.click();
+    await tabs.getByRole('button', { name: 'Salvar' }).click();
+    await expect(open).toHaveCount(0);
+    await expect(tabs.locator('[aria-current]')).toHaveText('Em aberto hoje');
+
+    const more = page.getByRole('button', { name: 'Mais ações de Em aberto hoje' });
+    await openPanel(views, more);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(tabs.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
+    await openPanel(views, more);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
+    await page.goto(`${home}/transacoes`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
+    await expect(page).toHaveURL(`${home}/transacoes`);
+  });
 });

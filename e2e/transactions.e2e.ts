@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
-import { openOwnWorkspace } from './own-workspace.ts';
 
 test('the search box understands what was pasted', async ({ page, home }) => {
   const charge = await postCharge({ clientReference: freshReference(), amount: 8123.45 });
@@ -152,51 +151,6 @@ test('columns are chosen, ordered, dragged and kept, and so are dense rows', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${home}/transacoes?clientReference=${reference}&cols=id,endToEndId`);
   await expect(page.getByRole('row').last()).toContainText('37,90', { useInnerText: true });
-});
-
-test.describe('of a member of one’s own', () => {
-  test.use({ signedIn: false });
-
-  test('a view is saved, opened, made the default and deleted', async ({ page }) => {
-    const home = await openOwnWorkspace(page, 'Loja das Visões');
-    await page.goto(`${home}/transacoes?status=PENDING&type=DEPOSIT&period=Today`);
-    const views = page.getByRole('button', { name: 'Visões' });
-    await openPanel(views, page.getByLabel('Salvar a visão atual como'));
-    await page.getByLabel('Salvar a visão atual como').fill('Em aberto hoje');
-    await page.getByRole('checkbox', { name: 'Abrir sempre com esta visão' }).check();
-    await page.getByRole('button', { name: 'Salvar a visão' }).click();
-    await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
-
-    await page.goto(`${home}/transacoes`);
-    await expect(page).toHaveURL(/status=PENDING.*period=Today.*cols=createdAt/);
-    const clear = page.getByRole('button', { name: 'Limpar os filtros' }).first();
-    await clear.click();
-    await expect(page).toHaveURL(/transacoes\?cols=[A-Za-z,]+&view=none$/);
-
-    // From any page it is found by its name.
-    await page.goto(home);
-    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
-    await page.getByPlaceholder(/Cole um ID/).fill('em aberto h');
-    await page.getByRole('option', { name: /^Em aberto hoje/ }).click();
-    await expect(page).toHaveURL(/transacoes\?.*status=PENDING.*period=Today/);
-    await page.goto(`${home}/transacoes?view=none`);
-
-    const tabs = page.getByRole('navigation', { name: 'Visões salvas' });
-    await tabs.getByRole('link', { name: 'Em aberto hoje' }).click();
-    await expect(page).toHaveURL(/status=PENDING/);
-    await views.click();
-    await page.getByRole('button', { name: 'Apagar a visão Em aberto hoje' }).click();
-    await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(tabs.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
-    const remove = page.getByRole('button', { name: 'Apagar a visão Em aberto hoje' });
-    await openPanel(views, remove);
-    await remove.click();
-    await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
-    await page.goto(`${home}/transacoes`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
-    await expect(page).toHaveURL(`${home}/transacoes`);
-  });
 });
 
 test('the file has the rows, columns and order of the screen, and runs no formula', async ({

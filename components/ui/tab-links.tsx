@@ -11,6 +11,8 @@ interface Tab {
   mark?: ReactNode;
   /** How many wait there; null where nobody counts them. */
   count?: number | null;
+  /** What can be done with it, beside it. */
+  tools?: ReactNode;
 }
 
 interface TabLinksProps {
@@ -28,8 +30,8 @@ export function TabLinks({ label, tabs, prefetch = 'auto' }: TabLinksProps) {
       className="border-line max-rail:-mx-4 fades-aside max-rail:px-4 mb-4 scroll-px-6 [scrollbar-width:none] overflow-x-auto border-b print:hidden"
     >
       <ul className="flex w-max min-w-full gap-5">
-        {tabs.map(({ key, href, text, isOpen, mark, count }) => (
-          <li key={key}>
+        {tabs.map(({ key, href, text, isOpen, mark, count, tools }) => (
+          <li key={key} className="flex items-center gap-2">
             <Link
               href={href}
               prefetch={prefetch}
@@ -49,6 +51,7 @@ export function TabLinks({ label, tabs, prefetch = 'auto' }: TabLinksProps) {
                 </span>
               )}
             </Link>
+            {tools}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { prepareToasts, toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -59,7 +60,6 @@ export function ViewsPanel(props: ViewsPanelProps) {
       },
     );
   }
-
   function rename(view: SavedView, name: string) {
     run(
       () => saveViewAction({ ...view, name, formerName: view.name }),
@@ -120,7 +120,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
                     setRenamed(view.id);
                   }}
                   onDelete={() => remove(view)}
-                  onUpdate={view.query === query ? null : () => update(view)}
+                  onUpdate={hasDefault || view.query === query ? null : () => update(view)}
                 />
               )}
             </li>
@@ -172,7 +172,7 @@ interface ViewButtonsProps {
   onChange: (change: Partial<Pick<SavedView, 'isDefault' | 'isShared'>>) => void;
   onRename: () => void;
   onDelete: () => void;
-  /** Keeps the list as it is now; null: it is kept so already. */
+  /** Keeps the list as it is now; null: it is so already, or saved beside its tab. */
   onUpdate: (() => void) | null;
 }
 
@@ -180,9 +180,10 @@ interface ViewButtonsProps {
 function ViewButtons(props: ViewButtonsProps) {
   const { view, pending, canShare, hasDefault, onChange, onRename, onDelete, onUpdate } = props;
   const t = useTranslations('transactions');
+  const isOwn = view.sharedBy === null;
   return (
     <>
-      {view.sharedBy === null && hasDefault ? (
+      {isOwn && hasDefault ? (
         <Button
           look="ghost"
           size="icon-small"
@@ -194,19 +195,7 @@ function ViewButtons(props: ViewButtonsProps) {
           <Icon name="Star" className={view.isDefault ? 'fill-current' : ''} />
         </Button>
       ) : null}
-      {view.sharedBy === null && canShare ? (
-        <Button
-          look="ghost"
-          size="icon-small"
-          aria-label={t('viewShare', { name: view.name })}
-          aria-pressed={view.isShared}
-          disabled={pending}
-          onClick={() => onChange({ isShared: !view.isShared })}
-        >
-          <Icon name="Users" className={view.isShared ? 'text-accent-text' : 'text-ink-3'} />
-        </Button>
-      ) : null}
-      {view.sharedBy === null && onUpdate !== null ? (
+      {isOwn && onUpdate !== null ? (
         <Button
           look="ghost"
           size="icon-small"
@@ -217,7 +206,7 @@ function ViewButtons(props: ViewButtonsProps) {
           <Icon name="Save" />
         </Button>
       ) : null}
-      {view.sharedBy === null ? (
+      {isOwn ? (
         <Button
           look="ghost"
           size="icon-small"
@@ -228,16 +217,33 @@ function ViewButtons(props: ViewButtonsProps) {
           <Icon name="PencilLine" />
         </Button>
       ) : null}
-      {view.canDelete ? (
-        <Button
-          look="ghost"
-          size="icon-small"
-          aria-label={t('viewDelete', { name: view.name })}
-          disabled={pending}
-          onClick={onDelete}
+      {view.canDelete || (isOwn && canShare) ? (
+        <Menu
+          renderTrigger={(opener) => (
+            <Button
+              {...opener}
+              look="ghost"
+              size="icon-small"
+              aria-label={t('viewMore', { name: view.name })}
+              disabled={pending}
+            >
+              <Icon name="Ellipsis" />
+            </Button>
+          )}
         >
-          <Icon name="Trash2" />
-        </Button>
+          {isOwn && canShare ? (
+            <MenuItem onSelect={() => onChange({ isShared: !view.isShared })}>
+              <Icon name="Users" />
+              {t(view.isShared ? 'viewUnshare' : 'viewIsShared')}
+            </MenuItem>
+          ) : null}
+          {view.canDelete ? (
+            <MenuItem onSelect={onDelete}>
+              <Icon name="Trash2" />
+              {t('viewDelete')}
+            </MenuItem>
+          ) : null}
+        </Menu>
       ) : null}
     </>
   );

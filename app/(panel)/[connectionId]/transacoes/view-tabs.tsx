@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ChangedView } from '#components/list/views/changed-view.tsx';
 import { SharedMark } from '#components/list/views/shared-mark.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
@@ -20,19 +22,40 @@ interface ViewTabsProps {
 export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const t = useTranslations('transactions');
   const { search, isFiltered } = useTransactionFilters();
+  const [openedId, setOpened] = useState<string | null>(null);
   if (views.length === 0) return null;
+  const query = transactionListSearch.text({ ...search, page: null, view: null }).slice(1);
   const filtersOf = (said: typeof search) =>
     transactionListSearch.text({ ...said, cols: null, page: null, view: null });
   const list = paths.transactions(connectionId);
+  const exact = isFiltered
+    ? views.find(({ query }) => filtersOf(kept(query)) === filtersOf(search))
+    : undefined;
+  // What another search brought is no change of the view that was open before.
+  const left = !isFiltered || search.view === 'only' ? null : openedId;
+  const nowId = exact?.id ?? left;
+  if (nowId !== openedId) setOpened(nowId);
   const tabs = [
     { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },
-    ...views.map(({ id, name, query, isShared }) => ({
-      key: id,
-      href: `${list}?${query || 'view=none'}`,
-      text: name,
-      isOpen: isFiltered && filtersOf(kept(query)) === filtersOf(search),
-      mark: isShared ? <SharedMark /> : null,
-    })),
+    ...views.map((view) => {
+      const href = `${list}?${view.query || 'view=none'}`;
+      const isChanged = view.id === nowId && exact === undefined;
+      return {
+        key: view.id,
+        href,
+        text: view.name,
+        isOpen: view.id === nowId,
+        mark: (
+          <>
+            {view.isShared ? <SharedMark /> : null}
+            {isChanged ? (
+              <span className="text-warning-text text-xs">{t('viewChanged')}</span>
+            ) : null}
+          </>
+        ),
+        tools: isChanged ? <ChangedView {...{ view, href }} query={query} /> : null,
+      };
+    }),
   ];
   return <TabLinks label={t('views')} tabs={tabs} prefetch={false} />;
 }
