@@ -10,11 +10,12 @@ export function NewRows() {
   const t = useTranslations('transactions');
   const { waiting, showNewest } = useLiveList();
   return (
-    <div role="status" className="sticky top-24 z-15 grid h-0 justify-items-center print:hidden">
+    // Over the day's heading, whose middle is empty, and not over the heads of columns.
+    <div role="status" className="sticky top-16 z-15 grid h-0 justify-items-center print:hidden">
       {waiting === 0 ? null : (
         <Button
           size="small"
-          className="bg-inverse text-on-inverse hover:bg-inverse/90 shadow-raised h-8 rounded-full border-transparent px-3"
+          className="bg-inverse text-on-inverse hover:bg-inverse/90 shadow-raised mt-8 h-8 rounded-full border-transparent px-3"
           title={t('newRowsHint')}
           onClick={() => {
             showNewest();
