@@ -191,9 +191,15 @@ test('an infraction is found by its payer and by how its protocol begins', async
   page,
   home,
 }) => {
-  const { id, protocol } = await openInfraction();
+  const { id, protocol, transaction } = await openInfraction();
   await page.goto(home);
-  await (await openBox(page)).fill(protocol.slice(0, 10));
+  const box = await openBox(page);
+  // Its deposit is said to be held, as in lists.
+  await box.fill(transaction.id);
+  await expect(
+    page.getByRole('option').filter({ hasText: 'Bloqueada por infração' }),
+  ).toBeVisible();
+  await box.fill(protocol.slice(0, 10));
   const row = page.getByRole('group', { name: 'Infrações' }).getByRole('option').first();
   await expect(row).toContainText('pelo protocolo');
   await expect(row).toContainText(/R\$/);

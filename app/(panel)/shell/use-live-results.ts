@@ -143,7 +143,7 @@ function transactionsGroup({ data, connectionId, t, row }: ShownRows): MenuGroup
         money: one,
         label: one.partyName ?? t(`type.${one.type}`),
         detail: joined(
-          t(`status.${one.status}`),
+          t(one.isHeld ? 'status.held' : `status.${one.status}`),
           t('commands.created', { at: one.createdText }),
           one.clientReference,
         ),

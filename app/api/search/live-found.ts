@@ -39,6 +39,8 @@ export interface LiveFound {
     id: string;
     type: ShownTransactionType;
     status: TransactionStatus;
+    /** An infraction holds it; absent where that is not known. */
+    isHeld?: boolean;
     partyName: string | null;
     clientReference: string | null;
     amountText: string;

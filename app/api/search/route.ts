@@ -7,7 +7,7 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Beginnings, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
-import { flowOf } from '#lib/domain/states/money-effect.ts';
+import { flowOf, isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
 import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
@@ -150,6 +150,7 @@ function foundTransactions(
         type,
         status,
         clientReference,
+        isHeld: isHeldByInfraction({ status, refundReason: one.refundReason }),
         foundBy: fieldsOf(reading),
         partyName: partyOf({ type, ...one }).name,
         amountText: amountText(one.amount, type),

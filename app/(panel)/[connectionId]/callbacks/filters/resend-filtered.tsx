@@ -8,8 +8,10 @@ import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { planOfLog } from '../reenvio/plan-search.ts';
 import { useLogFilters } from './log-filters.tsx';
 
-/** Leads to a bulk resend of what the log is narrowed to, where it is counted before anything;
- * of what a bulk resend cannot be narrowed to, rows are selected. */
+/**
+ * Leads to a bulk resend of what the log is narrowed to, where it is counted before anything. Of
+ * what a bulk resend cannot be narrowed to, rows are selected.
+ */
 export function ResendFiltered({ connectionId, role }: { connectionId: string; role: MemberRole }) {
   const t = useTranslations('callbacks');
   const capabilities = useCapabilities();
