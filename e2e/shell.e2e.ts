@@ -28,7 +28,7 @@ test('the command menu searches whatever else was pasted', async ({ page, home }
 test('single-key shortcuts search and help, and can be turned off', async ({ page, home }) => {
   const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   // Rows that cannot be selected have no keys that would.
-  await page.goto(`${home}/callbacks`);
+  await page.goto(`${home}/extrato`);
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(help).toContainText('Próxima linha', { timeout: 500 });

@@ -79,12 +79,12 @@ export function CallbackTable(props: CallbackTableProps) {
   useEffect(() => onHold(isHeld), [isHeld, onHold]);
   const toggle = (index: number, isRange = false) => {
     const id = rows[index]?.id;
-    if (canSelect && id !== undefined) selection.toggle(id, isRange);
+    if (id !== undefined) selection.toggle(id, isRange);
   };
   useRowKeys(frame, {
     count: rows.length,
     reveal: rowWindow.reveal,
-    onSelect: toggle,
+    ...(canSelect && { onSelect: toggle }),
     onClear: selection.clear,
   });
   const resend = useRowResend(connectionId);
