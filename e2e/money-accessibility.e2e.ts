@@ -1,6 +1,6 @@
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { postCharge, payCharge } from './merchant.ts';
+import { postCharge, payCharge, topUp } from './merchant.ts';
 
 test('the forms of money and their dialogs are accessible', async ({ page, home }) => {
   test.setTimeout(360_000);
@@ -14,6 +14,12 @@ test('the forms of money and their dialogs are accessible', async ({ page, home 
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
   await page.getByLabel('Valor (R$)').fill('999999');
   await expectClean(page);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  // More than there is, told at the amount; then what there is.
+  await expect(page.getByLabel('Valor (R$)')).toHaveAttribute('aria-invalid', 'true');
+  await expectClean(page);
+  await topUp(50);
+  await page.getByLabel('Valor (R$)').fill('1');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectClean(page);

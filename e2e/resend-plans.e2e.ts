@@ -204,4 +204,8 @@ test('selected attempts of the log are told again, each transaction once, and th
   await confirm.click();
   await expect(bar).toContainText('1 reenvio solicitado');
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(3);
+  // Its page opens at its top, whichever of the attempts is shown.
+  await page.goto(`${home}/transacoes/${id}`);
+  await expect(page.getByRole('group', { name: 'Tentativas' })).toBeVisible();
+  expect(await page.evaluate('scrollY')).toBe(0);
 });

@@ -257,3 +257,27 @@ test('the list follows what happens without being asked', async ({ page, home })
   await expect(total).toHaveText('3 transações');
   await expect(day).toContainText('3 transações');
 });
+
+test('dense rows have one height, whatever stands in them', async ({ page, home }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(
+    `${home}/transacoes?type=WITHDRAW&cols=party,cancellationReason,clientReference,id`,
+  );
+  await page.getByRole('button', { name: 'Linhas compactas' }).click();
+  const rows = page.locator('tr[data-index]');
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  await page.goto(`${home}/transacoes?type=WITHDRAW`);
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+});
+
+test('nothing moves when a dialog holds a long page still', async ({ page, home }) => {
+  const { id } = await paidCharge();
+  await page.goto(`${home}/transacoes/${id}`);
+  const place = () => page.locator('header').getByText('Cobrar', { exact: true }).boundingBox();
+  const before = await place();
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await place()).toEqual(before);
+});

@@ -59,7 +59,7 @@ function findCut(namesAreWhole: boolean): string[] {
       const cutter = cutterOf(element, box);
       if (staysInSight(element)) continue;
       // What scrolls by itself, or sticks, covers what of it is further down.
-      const layer = element.closest('[role$=dialog], .overflow-y-auto, .sticky');
+      const layer = element.closest('[role$=dialog], .overflow-y-auto, .sticky, .dialog-actions');
       if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
       const over = boxes.find(
         (other) =>

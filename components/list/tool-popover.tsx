@@ -46,11 +46,11 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
           title={label}
           className={classNames(
             'h-8 shrink-0 text-sm max-rail:size-10!',
-            !isPlain && 'max-[90rem]:size-8 max-[90rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',
+            !isPlain && 'max-[96rem]:size-8 max-[96rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',
           )}
         >
           <Icon name={icon} />
-          <span className={isPlain ? 'sr-only' : 'max-[90rem]:sr-only @max-3xl:sr-only'}>
+          <span className={isPlain ? 'sr-only' : 'max-[96rem]:sr-only @max-3xl:sr-only'}>
             {label}
           </span>
         </Button>

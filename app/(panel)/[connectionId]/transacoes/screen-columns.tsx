@@ -49,7 +49,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   clientReference: {
     always: 'min-w-32 max-w-44 wrap-anywhere',
     roomy: '@max-5xl:hidden',
-    cell: (row) => row.clientReference,
+    cell: (row) => <CutText text={row.clientReference} />,
   },
   id: {
     always: 'whitespace-nowrap',
@@ -86,7 +86,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   refundedAt: { always: 'whitespace-nowrap', cell: (row) => row.refundedText },
   cancellationReason: {
     always: 'min-w-40 @xl:min-w-56 max-w-72',
-    cell: (row) => row.cancellationReason,
+    cell: (row) => <CutText text={row.cancellationReason} />,
   },
 };
 
@@ -160,6 +160,15 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
   }));
 }
 
+/** A text that takes its lines, and in a dense row one. */
+function CutText({ text }: { text: string | null | undefined }) {
+  return (
+    <span title={text ?? undefined} className="@xl:compact:line-clamp-1">
+      {text}
+    </span>
+  );
+}
+
 /** An id by both its ends, with a button that copies all of it. */
 function IdText({ value, what }: { value: string; what: string }) {
   return (
@@ -202,7 +211,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
       <span className="@max-xl:hidden">
         <DirectionDisc type={row.type} status={row.status} />
       </span>
-      <span className={classNames(rowLines, '@xl:compact:flex-nowrap min-w-0 flex-1')}>
+      <span className={classNames(rowLines, '@xl:compact:flex-nowrap! min-w-0 flex-1')}>
         <span className="@xl:compact:min-w-0 flex items-baseline justify-between gap-3">
           <span title={row.partyName ?? undefined} className="@xl:compact:truncate">
             <span className="sr-only">{t(`type.${row.type}`)} </span>

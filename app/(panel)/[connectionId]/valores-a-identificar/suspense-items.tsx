@@ -49,7 +49,7 @@ function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string
       </div>
       <p className="text-ink-3 text-base">{payer === '' ? t('payerUnknown') : payer}</p>
       <p className="text-ink-3 text-xs">
-        <span className="identifier whitespace-nowrap">{item.endToEndId}</span>
+        <span className="identifier">{item.endToEndId}</span>
         {'\u00a0'}
         <CopyButton value={item.endToEndId} what={t('endToEndId')} />
       </p>
