@@ -120,3 +120,16 @@ test('thirty days unless told, none to come, at most 92', () => {
     isCut: true,
   });
 });
+
+test('one end of a period is enough, and what is no day is as if it were not there', () => {
+  const today = '2026-03-11';
+  expect(askedDays({ from: '2026-03-04' }, today)).toMatchObject({
+    days: { from: '2026-03-04', to: today },
+    period: null,
+  });
+  expect(askedDays({ to: '2026-03-04' }, today)).toMatchObject({
+    days: { from: '2026-03-04', to: '2026-03-04' },
+    period: null,
+  });
+  expect(askedDays({ from: '2026-02-31' }, today)).toEqual(askedDays({}, today));
+});
