@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { idsOfAddresses } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { isUniqueField, type SearchReading } from '#lib/client/navigation/search-fields.ts';
 import { readManyTerms, readSearch } from '#lib/client/navigation/search-query.ts';
@@ -42,7 +43,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
     offers: { heading: t('commands.search'), commands: offers },
   };
 
-  const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
+  const [infractionId] = /^IN[0-9A-F]{24}$/.exec(idsOfAddresses(text.trim()).toUpperCase()) ?? [];
   if (infractionId && !isNowhere) {
     opens.push({
       key: 'infraction',

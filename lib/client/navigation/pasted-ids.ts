@@ -14,6 +14,27 @@ export function findIds(text: string): string[] {
   return [...new Set(ids)];
 }
 
+const addressForm = /^[<("'[]*(?:https?:\/\/|[\w.-]+(?:\.[a-z]+|:\d+)\/)/i;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** What addresses name beside transactions: infractions and callbacks, these behind an account. */
+const addressedForm = new RegExp(
+  String.raw`\b(?:IN[0-9A-F]{24}|msg_[0-9a-f]{32})\b|(?<=/${uuid}/callbacks/)${uuid}\b`,
+  'gi',
+);
+
+/**
+ * A text in which addresses stand for the ids that they hold, as that of a page of the dashboard
+ * does or of a charge's code. An address without one stays, and so does a Pix code, which has one.
+ */
+export function idsOfAddresses(text: string): string {
+  if (!text.includes('/') || text.trimStart().startsWith('000201')) return text;
+  return text.replace(/[^\s,;]+/g, (word) => {
+    if (!word.includes('/') || !addressForm.test(word)) return word;
+    const ids = [...findIds(word), ...[...word.matchAll(addressedForm)].map(([id]) => id)];
+    return ids.join(' ') || word;
+  });
+}
+
 /** The words that stand around the ids of a text. */
 export function wordsWithoutIds(text: string): string[] {
   const words = text.replace(idForm, ' ').split(/[\s,;]+/);

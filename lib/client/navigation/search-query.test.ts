@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { idsOfAddresses } from './pasted-ids.ts';
 import {
   isOneThing,
+  pastedLine,
   readManyTerms,
   readSearch,
   soughtIn,
@@ -188,6 +190,35 @@ EP0123456789ABCDEF01234567 pedido-77`;
       'EP0123456789ABCDEF01234567',
       'pedido-77',
     ]);
+  });
+});
+
+describe('an address is what it names', () => {
+  const [account, id] = ['b55f1a70-0d6b-4b0e-9a52-7c51f3a0c9d1', 'EP5DB2FC30C3C18BF5375201DC'];
+  const home = `http://localhost:28320/${account}`;
+  const infraction = 'INBC8E0123456789ABCDE65705';
+
+  test.each([
+    [`${home}/transacoes/${id}`, id],
+    [`(https://painel.loja.com.br/${account}/transacoes/${id}?period=Week&page=2)`, id],
+    [`pix.exemplo.com/v1/pix/qr-code/${id}`, id],
+    [`${home}/infracoes/${infraction}#acts`, infraction],
+    [`${home}/callbacks/${evp}`, evp],
+    [`veja ${home}/callbacks/msg_${'0a'.repeat(16)}`, `veja msg_${'0a'.repeat(16)}`],
+    [`https://loja.exemplo/hooks/${evp}`, `https://loja.exemplo/hooks/${evp}`],
+    [`00020126580014BR.GOV.BCB.PIX2562pix.exemplo.com/v1/${id}5204`, null],
+    ['12.345.ABC/01DE-35', null],
+  ])('%j', (text, said) => {
+    expect(idsOfAddresses(text)).toBe(said ?? text);
+    expect(readManyTerms(text)).toBeNull();
+  });
+
+  test('it is opened as that alone, and several are a list of theirs', () => {
+    expect(readSearch(`${home}/transacoes/${id}`)).toEqual([{ field: 'id', value: id }]);
+    expect(readSearch(`${home}/infracoes/${infraction}`)).toEqual(readSearch(infraction));
+    const links = [id, id.replace('5', '6'), id];
+    const pasted = links.map((one) => `${home}/transacoes/${one}`).join('\n');
+    expect(pastedLine(pasted)).toBe(links.slice(0, 2).join(', '));
   });
 });
 

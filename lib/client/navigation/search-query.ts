@@ -2,7 +2,13 @@ import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
+import {
+  canBeReference,
+  findIds,
+  idsOfAddresses,
+  nameBesideMaskedCpf,
+  wordsWithoutIds,
+} from './pasted-ids.ts';
 import { readCombination, readReceipt } from './read-combination.ts';
 import type { SearchReading } from './search-fields.ts';
 
@@ -24,7 +30,7 @@ const labelForm = new RegExp(
  * has rows. Empty for an empty text. `today` is the day in São Paulo, `yyyy-MM-dd`.
  */
 export function readSearch(text: string, today = saoPauloDay(new Date())): SearchReading[] {
-  const trimmed = text.trim().replace(labelForm, '');
+  const trimmed = idsOfAddresses(text.trim()).replace(labelForm, '');
   if (trimmed === '') return [];
   if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
   const [id, ...furtherIds] = findIds(trimmed);
@@ -123,7 +129,7 @@ function readAmount(text: string): SearchReading[] | null {
  * they stand around several ids.
  */
 export function readManyTerms(text: string): string[] | null {
-  const trimmed = text.trim();
+  const trimmed = idsOfAddresses(text.trim());
   if (trimmed.startsWith('000201') || parseTypedAmount(trimmed) !== null) return null;
   if (readDocument(trimmed) !== null) return null;
   if (readCombination(trimmed, saoPauloDay(new Date()))?.isGuess === false) return null;
@@ -155,7 +161,7 @@ export function pastedLine(text: string): string {
 
 /** The terms of one line of a list. */
 function termsOf(line: string, isMixed: boolean): string[] {
-  const trimmed = line.trim();
+  const trimmed = idsOfAddresses(line.trim());
   // A Pix code holds spaces, a list of codes has one on each line.
   if (trimmed.startsWith('000201')) return [trimmed];
   const ids = findIds(trimmed);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toShownTransaction } from '#lib/server/sources/gateway/to-shown-transaction.ts';
 import { makeSource } from '#lib/server/sources/open/make-source.ts';
+import { failureOf } from '#lib/server/sources/open/open-source.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { findAnything } from './find-anything.ts';
 import { takeSearchSlot } from './search-slots.ts';
@@ -92,6 +93,27 @@ const find = async (source: AccountSource, text: string) => {
   if (!found.ok) throw new Error(found.failure.kind);
   return found.value;
 };
+
+test('an address of an infraction or a callback is what it names', async () => {
+  const { source } = listing(sourceOf('bearer', 'a'), {});
+  const { infractions, callbacks } = sourceOf('bearer', 'a');
+  if (!infractions || !callbacks) throw new Error('an account of this edition has both');
+  const asked: string[] = [];
+  const noting = (id: string) => {
+    asked.push(id);
+    return Promise.resolve(failureOf('not-found'));
+  };
+  const answering: AccountSource = {
+    ...source,
+    infractions: { ...infractions, read: noting },
+    callbacks: { ...callbacks, read: noting },
+  };
+  const [account, callback] = [crypto.randomUUID(), crypto.randomUUID()];
+  const infraction = 'INBC8E0123456789ABCDE65705';
+  await find(answering, `http://localhost:3000/${account}/infracoes/${infraction}`);
+  await find(answering, `http://localhost:3000/${account}/callbacks/${callback}?from=list`);
+  expect(asked).toEqual([infraction, callback]);
+});
 
 test('an amount and a name are asked for together, in the words of the API', async () => {
   const { source, asked } = listing(sourceOf('bearer', 'a'), { amount: '53.90', name: 'Luiz' });

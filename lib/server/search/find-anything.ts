@@ -1,4 +1,5 @@
 import 'server-only';
+import { idsOfAddresses } from '#lib/client/navigation/pasted-ids.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
@@ -81,9 +82,10 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
     if (total > 0) return { ok: true, value: { ...found, reading, total, transactions } };
   }
   if (as !== null) return { ok: true, value: found };
+  const id = idsOfAddresses(text.trim());
   const [infraction, callback] = await Promise.all([
-    findInfraction(source, text.trim()),
-    findCallback(source, text.trim()),
+    findInfraction(source, id),
+    findCallback(source, id),
   ]);
   return { ok: true, value: { ...found, infraction, callback } };
 }
