@@ -153,4 +153,9 @@ test('yesterday afternoon is what is counted when the afternoon is typed over ye
   );
   await page.reload();
   await expect(afternoon).toBeVisible();
+  // One moment is said once.
+  await page.goto(page.url().replace(/17(:|%3A)59/, (_, colon) => `12${colon}00`));
+  await expect(
+    counted.getByText(`Mudanças de status de ${day}, 12:00`, { exact: true }),
+  ).toBeVisible();
 });

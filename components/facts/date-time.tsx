@@ -12,6 +12,12 @@ interface DateTimeProps {
   form?: keyof typeof forms;
 }
 
+interface DateTimeSpanProps {
+  from: string;
+  to: string;
+  form?: keyof typeof forms;
+}
+
 const forms = {
   full: formatDateTime,
   short: formatShortDateTime,
@@ -25,5 +31,22 @@ export function DateTime({ iso, form = 'full' }: DateTimeProps) {
     <time dateTime={iso} title={formatUtc(iso)} className="whitespace-nowrap">
       {forms[form](iso, locale)}
     </time>
+  );
+}
+
+/** Two moments; one where both read the same. */
+export function DateTimeSpan({ from, to, form = 'full' }: DateTimeSpanProps) {
+  const locale = useLocale();
+  const isOne = forms[form](from, locale) === forms[form](to, locale);
+  return (
+    <>
+      <DateTime iso={from} form={form} />
+      {isOne ? null : (
+        <>
+          {' – '}
+          <DateTime iso={to} form={form} />
+        </>
+      )}
+    </>
   );
 }

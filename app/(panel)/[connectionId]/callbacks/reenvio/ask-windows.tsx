@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '#components/action/use-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DateTime } from '#components/facts/date-time.tsx';
+import { DateTimeSpan } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -36,8 +36,7 @@ export function AskWindows({ connectionId, windows, gate }: AskWindowsProps) {
         {windows.map((window, index) => (
           <li key={window.from} className="flex max-w-md justify-between gap-4">
             <span>
-              <DateTime iso={window.from} form="short" /> –{' '}
-              <DateTime iso={window.to} form="short" />
+              <DateTimeSpan {...window} form="short" />
             </span>
             <span className="text-ink-3">{index < asked ? t('window.asked') : ''}</span>
           </li>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DateTime } from '#components/facts/date-time.tsx';
+import { DateTimeSpan } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ResendCount } from '#lib/contract/panel/resend-plan.ts';
 import { minutesToAsk } from '#lib/domain/limits/resend-pace.ts';
@@ -35,9 +35,12 @@ export function PlanCount({ count, ...plan }: PlanCountProps) {
         })}
       </ul>
       <p className="text-ink-3 mb-1 text-base">
-        {t('plan.windows')} <DateTime iso={windows[0]?.from ?? plan.choice.from} form="short" />
-        {' – '}
-        <DateTime iso={windows.at(-1)?.to ?? plan.choice.to} form="short" />
+        {t('plan.windows')}{' '}
+        <DateTimeSpan
+          from={windows[0]?.from ?? plan.choice.from}
+          to={windows.at(-1)?.to ?? plan.choice.to}
+          form="short"
+        />
       </p>
       <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
         {t('plan.pace', { minutes: minutesToAsk(total) })}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DateTime } from '#components/facts/date-time.tsx';
+import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -43,8 +43,8 @@ export function PlanList({ connectionId, plans, ends }: PlanListProps) {
                 <Outcome end={ends.get(plan.id)} />
               </span>
               <span className="text-ink-3 text-base wrap-anywhere">
-                {plan.host ?? t('cause.all')} · <DateTime iso={plan.from} form="short" /> –{' '}
-                <DateTime iso={plan.to} form="short" /> · {plan.memberName}
+                {plan.host ?? t('cause.all')} ·{' '}
+                <DateTimeSpan from={plan.from} to={plan.to} form="short" /> · {plan.memberName}
               </span>
             </li>
           ))}

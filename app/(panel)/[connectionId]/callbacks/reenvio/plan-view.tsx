@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DateTime } from '#components/facts/date-time.tsx';
+import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -82,7 +82,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
           <p className="text-ink-3 text-base">
             {t('plan.askedAt')} <DateTime iso={plan.createdAt} />
             {' · '}
-            {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />
+            {t('plan.ofRange')} <DateTimeSpan from={plan.from} to={plan.to} />
             {' · '}
             {chosen.filter(Boolean).join(' · ')}
           </p>
