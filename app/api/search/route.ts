@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { exportStepWords, subjectWords } from '#lib/client/shown/act-words.ts';
+import { actWords, exportStepWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { suspenseStateOf } from '#lib/client/shown/suspense-state.ts';
@@ -72,7 +72,7 @@ async function shownActs(acts: readonly NamedAct[], locale: string) {
     const step = exportStepWords({ action, ...about }, words);
     const did = [
       memberName ?? actor ?? t('operator'),
-      step ?? t(`did.${action}`),
+      step ?? actWords({ action, result }, words),
       amount === null ? null : formatReais(amount, locale),
       step === null ? subjectWords({ action, ...about }, words) : null,
       result === 'success' ? null : `(${t(`result.${result}`)})`,

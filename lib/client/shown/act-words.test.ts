@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
-import { exportStepWords, reasonWords, subjectWords } from './act-words.ts';
+import { actWords, exportStepWords, reasonWords, subjectWords } from './act-words.ts';
 
 const t = createTranslator({ locale: 'pt-BR', messages: portuguese });
 const said = (
@@ -45,6 +45,16 @@ test('a refusal reads as words or as nothing, never as its code', () => {
   expect(said('refund_request', unpaid, 'refused')).toContain('status Expirada e não');
 });
 
+test('what was done is told from what was only tried', () => {
+  const acted = (result: Parameters<typeof actWords>[0]['result']) =>
+    actWords({ action: 'infraction_defend', result }, t);
+  expect(acted('success')).toBe('enviou a defesa da infração');
+  for (const result of ['refused', 'unknown', 'started'] as const)
+    expect(acted(result)).toBe('tentou enviar a defesa da infração');
+  const step = { action: 'export_create', subject: 'cancel 5b1d', result: 'refused' } as const;
+  expect(exportStepWords(step, t)).toBe('tentou cancelar antes do fim a exportação 5b1d');
+});
+
 test('what people wrote stays as they wrote it', () => {
   expect(said('approval_refuse', 'removed')).toBe('removed');
   expect(said('passkey_rename', 'phone → notebook')).toBe('phone → notebook');
@@ -55,7 +65,7 @@ test('what was exported is named, and an id stays one', () => {
   expect(subjectWords({ action: 'export_create', ...about('statement') }, t)).toBe('extrato');
   expect(subjectWords({ action: 'refund_request', ...about('EP1') }, t)).toBe('EP1');
   const stepOf = (subject: string) =>
-    exportStepWords({ action: 'export_create', ...about(subject) }, t);
+    exportStepWords({ action: 'export_create', result: 'success', ...about(subject) }, t);
   expect(stepOf('again 5b1d')).toBe('exportou de novo: 5b1d');
   // As it is noted, and as it was before.
   for (const ended of ['removal of schedule 5b1d', 'unschedule 5b1d'])

@@ -35,6 +35,15 @@ const changing: ReadonlySet<string> = new Set([
   'approval_amount_change',
 ]);
 
+/** What somebody did; what was refused, or has no known end, was tried. */
+export function actWords({ action, result }: Pick<Noted, 'action' | 'result'>, t: Words): string {
+  return t(`audit.did.${action}`, { tried: triedOf(result) });
+}
+
+function triedOf(result: Noted['result']): string {
+  return String(result !== 'success');
+}
+
 /** Why an act ended as it did, or what it chose. The log is never rewritten: it has codes. */
 export function reasonWords(
   { action, result, reason }: Omit<Noted, 'subject' | 'subjectName'>,
@@ -178,14 +187,14 @@ const exportSteps = ['again', 'cancel', 'unschedule', 'removal', 'pause', 'resum
 
 /** What was done with an export or a schedule: a whole sentence, which says more than the act. */
 export function exportStepWords(
-  { action, subject }: Pick<Noted, 'action' | 'subject'>,
+  { action, result, subject }: Pick<Noted, 'action' | 'result' | 'subject'>,
   t: Words,
 ): string | null {
   const [, noted, id = ''] = exportStep.exec(subject ?? '') ?? [];
   const step = exportSteps.find((one) => one === noted);
   return step === undefined || !exporting.has(action)
     ? null
-    : t(`audit.exportStep.${step}`, { id });
+    : t(`audit.exportStep.${step}`, { id, tried: triedOf(result) });
 }
 
 const isEvery = (text = ''): text is 'day' | 'week' | 'month' =>

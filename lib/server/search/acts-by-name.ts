@@ -54,7 +54,7 @@ async function actionsOf(text: string): Promise<LoggedAction[]> {
     matchesCommand(
       [
         t(`kind.${action}`),
-        t(`did.${action}`),
+        t(`did.${action}`, { tried: 'false' }),
         action === 'refund_request' ? t('refundAlias') : '',
       ].join(' '),
       text,

@@ -5,7 +5,12 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { exportStepWords, reasonWords, subjectWords } from '#lib/client/shown/act-words.ts';
+import {
+  actWords,
+  exportStepWords,
+  reasonWords,
+  subjectWords,
+} from '#lib/client/shown/act-words.ts';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { deviceOf } from '#lib/domain/device-of.ts';
@@ -89,7 +94,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
   const t = useTranslations('audit');
   const words = useTranslations();
   const locale = useLocale();
-  const { at, memberName, actor, action, result, amount } = entry;
+  const { at, memberName, actor, result, amount } = entry;
   const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
   const reason = reasonWords(entry, words, locale);
   const { browser, system } = deviceOf(entry.userAgent);
@@ -114,7 +119,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere">
-          <b className="font-semibold">{who}</b> {step === null ? t(`did.${action}`) : null}
+          <b className="font-semibold">{who}</b> {step === null ? actWords(entry, words) : null}
           {amount === null ? null : (
             <b className="font-semibold whitespace-nowrap"> {formatReais(amount, locale)}</b>
           )}
