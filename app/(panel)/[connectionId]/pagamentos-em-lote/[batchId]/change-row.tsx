@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { AmountField } from '#components/action/amount-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
-import { useAction } from '#components/action/use-action.ts';
+import { type RunningAction, useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import type { Revealed } from '#components/people/revealed.ts';
@@ -77,10 +77,8 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const leave = () => {
     if (!running.isPending) onClose();
   };
-  const errors: Readonly<Record<string, string>> = running.failure?.fieldErrors ?? {
-    ...faults,
-    ...(key.fault && { pixKey: key.fault }),
-  };
+  const own = { ...faults, ...(key.fault && { pixKey: key.fault }) };
+  const { errors, onInput } = useErrors(own, running);
   const needs = { pixKey: key.isNeeded, document: faults['document'] !== undefined };
   const cells = { pixKey: key.sent, pixType: pixType || null, amount, clientReference };
   const input = { batchId, number, ...cells, description, document, needs };
@@ -89,6 +87,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       <LiveForm
         noValidate
         className="grid gap-4"
+        onInput={onInput}
         onSubmit={() => void running.run({ step: 'change', ...input })}
       >
         <p className="text-ink-3 text-pretty">{t('text')}</p>
@@ -102,7 +101,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           />
         ) : null}
         <TextField
-          id="row-key"
+          id="row-pixKey"
           label={t('pixKey')}
           hint={key.hint}
           error={errors['pixKey']}
@@ -112,7 +111,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           maxLength={140}
         />
         <SelectField
-          id="row-key-type"
+          id="row-pixType"
           label={t('pixType')}
           value={pixType}
           onChange={setPixType}
@@ -130,7 +129,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           required
         />
         <TextField
-          id="row-reference"
+          id="row-clientReference"
           label={t('clientReference')}
           error={errors['clientReference']}
           value={clientReference}
@@ -164,6 +163,24 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
       </LiveForm>
     </Dialog>
   );
+}
+
+/** What was refused or, until its field is changed, is wrong with the row as it is. */
+function useErrors(
+  faults: Readonly<Record<string, string>>,
+  { failure, edited }: Pick<RunningAction<never>, 'failure' | 'edited'>,
+) {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const own = Object.entries(faults).filter(([field]) => !changed.has(`row-${field}`));
+  const errors: Readonly<Record<string, string>> = failure?.fieldErrors ?? Object.fromEntries(own);
+  return {
+    errors,
+    // Not by the value: an amount is written out once it is left, and is as wrong as before.
+    onInput: ({ target }: SyntheticEvent) => {
+      edited();
+      if (target instanceof Element) setChanged((ids) => new Set(ids).add(target.id));
+    },
+  };
 }
 
 /** The key as it is typed. Once it is shown, it stands in its field, to be corrected there. */
