@@ -106,7 +106,8 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
   await page.getByLabel('URL de callback').fill('ftp://loja.test');
   await page.getByRole('button', { name: 'Adicionar divisão' }).click();
   await page.getByRole('button', { name: 'Criar cobrança' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Corrija os campos' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Corrija os campos' })).toBeVisible();
+  await expect(page.getByLabel('Valor (R$)')).toBeFocused();
   for (const [label, message] of [
     ['Valor (R$)', 'Informe um valor em reais, como 37,90'],
     ['CPF ou CNPJ', 'Informe um CPF ou CNPJ válido'],

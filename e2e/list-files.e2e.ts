@@ -87,6 +87,9 @@ async function mailNobodyFirst(page: Page): Promise<void> {
   await people.uncheck();
   await page.getByRole('button', { name: 'Criar o agendamento' }).click();
   await expect(named.getByRole('alert')).toHaveText('Escolha ao menos uma pessoa');
+  await expect(named.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(named.getByRole('checkbox').first()).toBeFocused();
+  await expect(named.getByRole('checkbox').first()).toHaveAccessibleDescription(/^Escolha ao/);
   await named.getByRole('checkbox').first().check();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface CheckListProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -9,6 +11,7 @@ interface CheckListProps<Value extends string> {
 /** Any of a few, each with a box, and what is wrong with the choice. */
 export function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const { label, options, chosen, onChange, error } = props;
+  const note = useId();
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -17,6 +20,8 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
           <input
             type="checkbox"
             className="mt-0.5 size-4"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? note : undefined}
             checked={chosen.includes(value)}
             onChange={({ target }) =>
               onChange(
@@ -28,7 +33,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
         </label>
       ))}
       {error ? (
-        <p role="alert" className="text-bad-text text-xs">
+        <p id={note} role="alert" className="text-bad-text text-xs">
           {error}
         </p>
       ) : null}

@@ -3,12 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { focusFirstWrong } from '#components/ui/early/live-form.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { ActionFailure } from '#lib/client/forms/action-result.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FailureBoxProps {
-  /** A new object for each failure: the box takes the focus anew, so that nobody misses it. */
-  failure: { isOutcomeUnknown: boolean; message: string; requestId: string | null };
+  /**
+   * A new object for each failure: the focus is taken anew, so that nobody misses it. Where fields
+   * were refused, the first that the form marks has it, else the box.
+   */
+  failure: Pick<ActionFailure, 'isOutcomeUnknown' | 'message' | 'requestId'> &
+    Partial<Pick<ActionFailure, 'fieldErrors'>>;
   /** Without it, the common words for refused and for unknown. */
   title?: string;
   /** What can be done now. */
@@ -20,7 +26,9 @@ export function FailureBox({ failure, title, children }: FailureBoxProps) {
   const t = useTranslations('action');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) box.current?.focus();
+    const areFieldsRefused = Object.keys(failure.fieldErrors ?? {}).length > 0;
+    const form = box.current?.closest('form, [role="dialog"], [role="alertdialog"]');
+    if (!areFieldsRefused || !focusFirstWrong(form)) box.current?.focus();
   }, [failure]);
   const { isOutcomeUnknown, message, requestId } = failure;
   const icon = isOutcomeUnknown ? 'CircleHelp' : 'TriangleAlert';

@@ -25,6 +25,13 @@ export function LiveForm({ onSubmit, ...props }: LiveFormProps) {
   );
 }
 
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
+/** Puts the focus on the first field that is marked as wrong, its note in sight with it. */
+export function focusFirstWrong(within: Element | null | undefined): boolean {
+  const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)');
+  if (!field) return false;
+  const note = field.getAttribute('aria-describedby')?.split(' ').at(-1);
+  // The field comes last: where there is no room for both, it is the one in sight.
+  document.getElementById(note ?? '')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  field.focus();
+  return true;
 }
