@@ -232,10 +232,7 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   await expectCancels(page, line, home);
 });
 
-test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', async ({
-  page,
-  home,
-}) => {
+test('who is paid by a pasted CNPJ is told, and the rest of the limit', async ({ page, home }) => {
   await page.goto(`${home}/sacar`);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('11.222.333/0001-81');
   await expect(page.getByLabel('Tipo da chave')).toHaveText('CNPJ');

@@ -81,7 +81,11 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
   // What all of them told is no difference between them, and reads as what came of each.
   const hasSeveral = new Set(attempts.map((one) => one.transactionStatus)).size > 1;
   return (
-    <div role="group" aria-label={t('attempts')} className="border-line-strong bg-sunken rounded-control inline-flex max-w-full flex-wrap justify-self-start border p-px print:hidden">
+    <div
+      role="group"
+      aria-label={t('attempts')}
+      className="border-line-strong bg-sunken rounded-control inline-flex max-w-full flex-wrap justify-self-start border p-px print:hidden"
+    >
       {attempts.toReversed().map((attempt, index) => {
         const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);
         const isDelivered = outcomeOf(attempt.status) === 'delivered';
