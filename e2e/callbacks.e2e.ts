@@ -85,7 +85,7 @@ test('a callback opens by keyboard beside the log, and on a page of its own', as
   await expect(drawer.getByText('chave=***').first()).toBeVisible();
   await expect(drawer.getByText('recebido')).toBeVisible();
   await expect(
-    page.getByText('Atualização pausada enquanto um callback está aberto'),
+    page.getByText('Atualização pausada enquanto há um callback aberto ou selecionado'),
   ).toBeAttached();
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Callback' })).toBeVisible();

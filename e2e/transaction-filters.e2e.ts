@@ -271,13 +271,3 @@ test('dense rows have one height, whatever stands in them', async ({ page, home 
   await expect(rows.first()).toBeVisible();
   await expect.poll(async () => new Set(await heights()).size).toBe(1);
 });
-
-test('nothing moves when a dialog holds a long page still', async ({ page, home }) => {
-  const { id } = await paidCharge();
-  await page.goto(`${home}/transacoes/${id}`);
-  const place = () => page.locator('header').getByText('Cobrar', { exact: true }).boundingBox();
-  const before = await place();
-  await page.getByRole('button', { name: 'Devolver' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await place()).toEqual(before);
-});
