@@ -40,7 +40,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
         {normal === null ? null : (
           <>
             <Icon name="CircleCheck" className="size-4 shrink-0" />
-            <span className="break-all">
+            <span className="wrap-anywhere">
               {t('keyValid', { key: normal, type: typeText(draft.pixType) })}
             </span>
           </>

@@ -61,7 +61,8 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
       );
     case 'status':
       return (
-        <span className="grid justify-items-start gap-1">
+        // Why no answer came may take two lines.
+        <span className="grid justify-items-start gap-1 *:whitespace-normal!">
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
           <span className="text-ink-3 text-xs @3xl:hidden">
             <AttemptText attempt={row.attempt} />
