@@ -9,6 +9,7 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLines } from '#components/list/row-style.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
@@ -62,7 +63,12 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
     case 'status':
       return (
         // Why no answer came may take two lines.
-        <span className="grid justify-items-start gap-1 *:whitespace-normal!">
+        <span
+          className={classNames(
+            'grid justify-items-start gap-1',
+            row.noAnswer !== null && '*:whitespace-normal!',
+          )}
+        >
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
           <span className="text-ink-3 text-xs @3xl:hidden">
             <AttemptText attempt={row.attempt} />
