@@ -1,3 +1,5 @@
+import type { RowSelection } from './use-row-selection.ts';
+
 interface SelectBoxProps {
   label: string;
   checked: boolean;
@@ -24,5 +26,25 @@ export function SelectBox({ label, checked, isPartly = false, onToggle }: Select
         className="size-4"
       />
     </label>
+  );
+}
+
+interface SelectAllProps {
+  label: string;
+  selection: RowSelection;
+  /** Rows of the page. */
+  count: number;
+}
+
+/** The box of a list's head, which selects its page, or lets all of it go. */
+export function SelectAll({ label, selection, count }: SelectAllProps) {
+  const { ids, toggleAll } = selection;
+  return (
+    <SelectBox
+      label={label}
+      checked={ids.length === count}
+      isPartly={ids.length > 0 && ids.length < count}
+      onToggle={toggleAll}
+    />
   );
 }

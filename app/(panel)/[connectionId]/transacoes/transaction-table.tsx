@@ -10,7 +10,7 @@ import { ListTable } from '#components/list/list-table.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
-import { SelectBox } from '#components/list/select-box.tsx';
+import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
@@ -189,12 +189,7 @@ function ColumnHeads({ columns, selection, count, selectStyle }: ColumnHeadsProp
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={classNames('py-2', selectStyle)}>
-          <SelectBox
-            label={t('all')}
-            checked={selection.ids.length === count}
-            isPartly={selection.ids.length > 0 && selection.ids.length < count}
-            onToggle={selection.toggleAll}
-          />
+          <SelectAll label={t('all')} {...{ selection, count }} />
         </th>
         {columns.map((column) => (
           <th

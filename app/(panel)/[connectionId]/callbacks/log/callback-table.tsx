@@ -9,7 +9,7 @@ import { ListTable } from '#components/list/list-table.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
-import { SelectBox } from '#components/list/select-box.tsx';
+import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
@@ -194,12 +194,7 @@ function LogHead({ zone, hasResend, selection, count }: LogHeadProps) {
       <tr aria-rowindex={1}>
         {selection ? (
           <th scope="col" className={classNames(cellStyle, selectStyle)}>
-            <SelectBox
-              label={t('chosen.all')}
-              checked={selection.ids.length === count}
-              isPartly={selection.ids.length > 0 && selection.ids.length < count}
-              onToggle={selection.toggleAll}
-            />
+            <SelectAll label={t('chosen.all')} {...{ selection, count }} />
           </th>
         ) : null}
         {columns.map(({ id, style }) => (

@@ -9,7 +9,7 @@ import { Moment } from '#components/facts/moment.tsx';
 import { ListTable } from '#components/list/list-table.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
-import { SelectBox } from '#components/list/select-box.tsx';
+import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowSelection } from '#components/list/use-row-selection.ts';
@@ -70,12 +70,7 @@ export function InfractionTable(props: InfractionTableProps) {
             text: t('selection.all'),
             style: selectStyle,
             shown: (
-              <SelectBox
-                label={t('selection.all')}
-                checked={selection.ids.length === rows.length}
-                isPartly={selection.ids.length > 0 && selection.ids.length < rows.length}
-                onToggle={selection.toggleAll}
-              />
+              <SelectAll label={t('selection.all')} selection={selection} count={rows.length} />
             ),
           },
         ]
