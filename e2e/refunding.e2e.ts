@@ -21,6 +21,10 @@ test('a refund shows its rule, wants a reason and the amount, and is followed to
   await expect(dialog.getByText(/não voltam/)).toBeVisible();
   await expect(dialog.getByText(/^O saldo disponível cobre/)).toBeVisible();
 
+  // The page behind keeps its scroll bar, so that nothing moves aside, and no key moves it.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible');
+  await dialog.getByRole('button', { name: 'Cancelar' }).press('PageDown');
   await expect(dialog).toContainText('não devolve só uma parte');
   const typed = dialog.getByLabel(/^Para confirmar, digite o valor do depósito: R\$\s73,50$/);
   const reason = dialog.getByLabel('Motivo da devolução');
@@ -33,6 +37,7 @@ test('a refund shows its rule, wants a reason and the amount, and is followed to
   await expect(typed).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(reason).toHaveAccessibleDescription('Preencha este campo');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
 
   await reason.fill('Produto esgotado');

@@ -37,7 +37,7 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="border-line bg-raised shadow-overlay rail:top-[8vh] rail:left-1/2 rail:max-w-lg rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel fixed z-50 grid max-h-[88dvh] w-full scroll-pt-16 scroll-pb-20 gap-4 overflow-y-auto border p-5 print:hidden"
+          className="border-line bg-raised shadow-overlay rail:top-[8vh] rail:left-1/2 rail:max-w-lg rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel fixed z-50 grid max-h-[88dvh] w-full scroll-pt-16 scroll-pb-20 gap-4 overflow-y-auto overscroll-contain border p-5 print:hidden"
         >
           {/* So is what it is about, though the field that has the focus is scrolled to. */}
           <Radix.Title className="bg-raised low:static sticky -top-5 z-10 -mx-5 -mt-5 -mb-2 px-5 pt-5 pb-2 text-lg font-semibold">

@@ -67,7 +67,7 @@ export function DialogPanel(props: DialogProps) {
             }
           }}
           className={classNames(
-            'fixed overflow-y-auto border border-line print:hidden',
+            'fixed overflow-y-auto overscroll-contain border border-line print:hidden',
             covers ? 'z-50 bg-raised shadow-overlay' : 'z-10 bg-surface',
             shape === 'centered' || shape === 'palette' ? 'max-h-[88dvh]' : 'max-h-none',
             shapeStyle[shape],
