@@ -127,3 +127,33 @@ test('beside a line’s own blocked balance stands the one after withdrawals tha
     ['R$\u00a09,00', null],
   ]);
 });
+
+test('a line’s amount is without its fee, whichever way it went, and both lead to its balance', () => {
+  const at = (kind: StatementRow['kind'], amount: number, some: Partial<StatementRow> = {}) => ({
+    ...rowOf('2026-11-24'),
+    kind,
+    amount,
+    ...some,
+  });
+  const out = { operation: 'DECREMENT' as const };
+  const nobody = { payerName: null, payerDocument: null, receiverName: null };
+  const others = { generatedName: null, generatedDocument: null, receiverDocument: null };
+  const keys = { clientReference: null, withdrawPixKey: null, withdrawPixType: null };
+  const parties = [
+    { id: 'W', type: 'WITHDRAW' as const, amount: 50, ...nobody, ...others, ...keys },
+  ];
+  const rowsOf = [
+    at('withdrawal_reversal', 51, { transactionId: 'W', createdAt: '2026-11-25T15:00:00.000Z' }),
+    at('withdrawal_hold', 51, { ...out, transactionId: 'W' }),
+    at('deposit_fee', 2.33, { ...out, transactionId: 'D' }),
+    at('deposit', 183, { transactionId: 'D' }),
+  ];
+  const lines = toStatementItems({ ...listed, rows: rowsOf, parties }, 'pt-BR').flatMap((item) =>
+    item.kind === 'row' ? [`${item.amountText}, ${item.fee?.text}`] : [],
+  );
+  expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    '+ R$ 50,00, + R$ 1,00',
+    '\u2212 R$ 50,00, \u2212 R$ 1,00',
+    '+ R$ 183,00, \u2212 R$ 2,33',
+  ]);
+});

@@ -14,7 +14,7 @@ import type { BalanceType } from '#lib/domain/states/enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
-import { type LineFee, lineFee } from './line-fee.ts';
+import { type LineMoney, lineMoney } from './line-money.ts';
 
 /** Where a day opened and closed, and what came and went between. Texts, ready to show. */
 export interface DayItem {
@@ -72,8 +72,8 @@ export interface RowItem extends RowTexts {
   reference: string | null;
   /** What rows of lines below did to the blocked balance right after it. */
   settled: SettledAfter | null;
-  /** The fee: within the amount, or taken from it by a row of the line; null: there is none. */
-  fee: LineFee | null;
+  /** The amount is without it. */
+  fee: LineMoney['fee'];
   /** The rows that the line stands for, oldest first; none for a row by itself. */
   parts: PartItem[];
 }
@@ -138,7 +138,7 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
       settled: settledAfter(rows.slice(fold.end, fold.last), locale),
       party: party ? partyOf(party).name : null,
       reference: party?.clientReference ?? null,
-      fee: lineFee({ row, last: rows[fold.last], party }, locale),
+      ...lineMoney({ row, last: rows[fold.last], party }, locale),
     });
   }
   return items;

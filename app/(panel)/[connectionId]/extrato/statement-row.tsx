@@ -100,7 +100,7 @@ function Fee({ item: { fee } }: { item: RowItem }) {
   if (fee === null) return null;
   return (
     <span className="text-ink-3 block text-xs font-normal whitespace-nowrap">
-      {t(fee.form, { fee: fee.text })}
+      {t('lineFee', { fee: fee.text })}
     </span>
   );
 }
@@ -173,7 +173,7 @@ function Party(props: StatementRowProps) {
 
 /** Its fee says that it is a deposit, and its number stands for it where there is little room. */
 function isPlainDeposit({ fee, reference }: RowItem): boolean {
-  return fee?.form === 'lessFee' && reference !== null;
+  return fee?.of === 'deposit' && reference !== null;
 }
 
 /** The merchant's number; without one our id, where there is room for what nobody looks for. */
