@@ -5,8 +5,9 @@ import { renderStatement } from './draw-statement.ts';
 const line = {
   time: '10:00:00',
   title: 'Pagador',
-  detail: 'Depósito Pix recebido',
+  details: ['Depósito Pix recebido'],
   amount: '+ R$ 1,00',
+  fee: '',
   isCredit: true,
   available: '1,00',
   blocked: '0,00',
@@ -14,7 +15,7 @@ const line = {
 
 test('whatever a day’s length, its closing is on no sheet without lines of its own', async () => {
   const ends: number[] = [];
-  for (let count = 17; count < 30; count += 1) {
+  for (let count = 25; count < 50; count += 1) {
     const lines = Array.from({ length: count }, () => line);
     const pdf = await renderStatement({
       title: 'Extrato da conta',
@@ -32,4 +33,38 @@ test('whatever a day’s length, its closing is on no sheet without lines of its
   }
   // The last ones lie on a second sheet, which begins with as many lines as stand with a closing.
   expect(Math.min(...ends)).toBe(3);
+});
+
+test('a line is one line where its details fit, and no line of more ends with a dot', async () => {
+  const long = 'Comercial de Alimentos e Bebidas do Vale do Paraíba Limitada';
+  const settled = 'bloqueado após 12 saques enviados: R$ 1.234.567,89';
+  const pdf = await renderStatement({
+    title: 'Extrato da conta',
+    facts: [],
+    sums: [],
+    days: [
+      {
+        title: 'Segunda-feira',
+        opening: '0,00',
+        closing: '1,00',
+        lines: [
+          { ...line, title: 'Maria Aparecida de Souza Lima', details: ['PED-100001'] },
+          { ...line, title: long, details: ['PED-200002'] },
+          { ...line, details: ['no saldo bloqueado', 'PED-3', settled] },
+          { ...line, amount: '+ R$ 123.456.789.012,34' },
+        ],
+      },
+    ],
+    frame: { holder: { name: 'Loja', document: null }, foot: [{ text: 'Emitido' }] },
+    generatedAt: new Date(0),
+  });
+  const { lines, places } = await readPdf(pdf);
+  const yOf = (text: string) => places.find((place) => place.text.includes(text))?.y ?? 0;
+  // A smaller text stands a little lower on the same line.
+  expect(yOf('Maria') - yOf('PED-1')).toBeLessThan(2);
+  expect(yOf('Comercial') - yOf('PED-2')).toBeGreaterThan(8);
+  expect(lines).toContain('no saldo bloqueado · PED-3');
+  expect(lines.filter((text) => /^·|·\s*$/.test(text))).toEqual([]);
+  // What is too long for its column keeps to one line.
+  expect(lines).toContain('+ R$ 123.456.789.012,34');
 });

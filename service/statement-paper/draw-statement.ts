@@ -1,12 +1,17 @@
 import { drawRule } from '#service/paper/paper-frame.ts';
-import { colors, type TextStyle } from '#service/paper/paper-pen.ts';
+import {
+  type Cell,
+  colors,
+  type Pen,
+  type Place,
+  type TextStyle,
+} from '#service/paper/paper-pen.ts';
 import { renderSheets, type Sheets } from '#service/paper/paper-sheets.ts';
 import type { PaperLine } from './paper-lines.ts';
 import type { PaperSum } from './paper-sums.ts';
 import type { PaperDay, StatementPaper } from './statement-paper.ts';
 
 const timeWidth = 48;
-const moneyWidth = 84;
 const gap = 6;
 const factWidth = 84;
 
@@ -55,50 +60,61 @@ function drawFact(sheets: Sheets, { label, value }: StatementPaper['facts'][numb
   ]);
 }
 
-/** Where the columns begin. */
-function columnsOf({ x, width }: Sheets) {
-  const blocked = x + width - moneyWidth;
-  const available = blocked - moneyWidth;
-  const amount = available - moneyWidth;
-  const title = x + timeWidth;
-  return { time: x, title, titleWidth: amount - title - gap, amount, available, blocked };
+/** Widths of the columns of figures, which end where the sheet does. */
+const lineFigures = [78, 56, 76, 68];
+const sumFigures = [84, 84, 84];
+
+/** Where the columns stand: the time, the title, then figures. */
+function placesOf({ x, width }: Sheets, y: number, figures: readonly number[]) {
+  const start = (from: number) => x + width - figures.slice(from).reduce((a, b) => a + b, 0);
+  const title = { x: x + timeWidth, y, width: start(0) - x - timeWidth - gap };
+  const rest = figures.map((own, at): Place => ({ x: start(at), y, width: own }));
+  return { time: { x, y, width: timeWidth }, title, figures: rest };
 }
 
 const headsHeight = 16;
 
-const lineHeads = [
-  'Hora',
-  'Pagador ou recebedor',
-  'Valor',
-  'Disponível depois',
-  'Bloqueado depois',
-] as const;
-const sumHeads = ['Linhas', 'Por lançamento', 'Disponível', 'Bloqueado', 'Total'] as const;
+interface Row {
+  texts: readonly [string, string];
+  figures: readonly string[];
+  style: TextStyle;
+}
 
-type Five = readonly [string, string, string, string, string];
+const lineHeads: Row = {
+  texts: ['Hora', 'Pagador ou recebedor'],
+  figures: ['Valor', 'Tarifa', 'Disponível depois', 'Bloqueado depois'],
+  style: small,
+};
+const sumHeads: Row = {
+  texts: ['Linhas', 'Por lançamento'],
+  figures: ['Disponível', 'Bloqueado', 'Total'],
+  style: small,
+};
 
-function drawHeads(sheets: Sheets, y: number, heads: Five = lineHeads): number {
+function drawHeads(sheets: Sheets, y: number, heads: Row = lineHeads): number {
   const { pen, x, width } = sheets;
-  drawFive(sheets, y, { texts: heads, style: small });
+  const widths = heads === lineHeads ? lineFigures : sumFigures;
+  drawRow(pen, placesOf(sheets, y, widths), heads);
   drawRule(pen, { x, y: y + headsHeight - 3, width });
   return headsHeight;
 }
 
 /** A text in each column. */
-function drawFive(
-  sheets: Sheets,
-  y: number,
-  { texts: [time, title, amount, available, blocked], style }: { texts: Five; style: TextStyle },
-): void {
-  const at = columnsOf(sheets);
-  const figure = { y, width: moneyWidth };
-  sheets.pen.cells([
-    { text: time, place: { x: at.time, y, width: timeWidth }, style },
-    { text: title, place: { x: at.title, y, width: at.titleWidth }, style },
-    { text: amount, place: { x: at.amount, ...figure }, style: right(style) },
-    { text: available, place: { x: at.available, ...figure }, style: right(style) },
-    { text: blocked, place: { x: at.blocked, ...figure }, style: right(style) },
+function drawRow(pen: Pen, places: ReturnType<typeof placesOf>, { texts, figures, style }: Row) {
+  const [time, title] = texts;
+  pen.cells([
+    { text: time, place: places.time, style },
+    { text: title, place: places.title, style },
+    ...places.figures.map((place, at) =>
+      figureCell(pen, { text: figures[at] ?? '', place, style }),
+    ),
   ]);
+}
+
+/** On one line: what is too long for its column is smaller. */
+function figureCell(pen: Pen, { text, place, style }: Cell): Cell {
+  const scale = Math.min(1, (place.width - 2) / pen.widthOf(text, style));
+  return { text, place, style: right({ ...style, size: style.size * scale }) };
 }
 
 const styleOfSum = { group: strong, line: small, result: strong } as const;
@@ -111,10 +127,11 @@ function* drawSums(sheets: Sheets, sums: readonly PaperSum[]): Iterable<void> {
   sheets.begin(heads);
   for (const { level, title, rows, available, blocked, total } of sums) {
     const style = styleOfSum[level];
-    const height = pen.heightOf(title, columnsOf(sheets).titleWidth, style) + 3;
-    const y = sheets.take(height);
+    const titleWidth = placesOf(sheets, 0, sumFigures).title.width;
+    const y = sheets.take(pen.heightOf(title, titleWidth, style) + 3);
     if (level !== 'line') drawRule(pen, { x, y: y - 2, width });
-    yield drawFive(sheets, y, { texts: [rows, title, available, blocked, total], style });
+    const row: Row = { texts: [rows, title], figures: [available, blocked, total], style };
+    yield drawRow(pen, placesOf(sheets, y, sumFigures), row);
   }
   sheets.take(12);
 }
@@ -125,7 +142,7 @@ const closingHeight = 22;
 
 /** What the last lines of a day take, with its closing. */
 function endHeight(sheets: Sheets, { lines }: PaperDay): number {
-  const last = lines.slice(-linesKept).map((line) => lineHeights(sheets, line).height);
+  const last = lines.slice(-linesKept).map((line) => shapeOf(sheets, line).height);
   return last.reduce((sum, height) => sum + height, closingHeight);
 }
 
@@ -152,7 +169,7 @@ function drawDay(sheets: Sheets, day: PaperDay): void {
   const height = 4 + bandHeight + belowBand;
   const [first] = lines;
   const below =
-    first && lines.length > linesKept ? lineHeights(sheets, first).height : endHeight(sheets, day);
+    first && lines.length > linesKept ? shapeOf(sheets, first).height : endHeight(sheets, day);
   reserve(sheets, height + below);
   const y = sheets.take(height) + 4;
   drawBand(sheets, y);
@@ -169,35 +186,55 @@ function drawDayAgain(sheets: Sheets, { title }: PaperDay, y: number): number {
   return bandHeight + belowBand;
 }
 
-function lineHeights(sheets: Sheets, { title, detail }: PaperLine) {
-  const { pen } = sheets;
-  const { titleWidth } = columnsOf(sheets);
-  const titleHeight = pen.heightOf(title, titleWidth, name);
-  return { titleHeight, height: titleHeight + pen.heightOf(detail, titleWidth, small) + 6 };
+/** What a line is made of: its details stand beside the title where all of them have room. */
+function shapeOf({ pen, ...area }: Sheets, { title, details }: PaperLine) {
+  const { width } = placesOf({ pen, ...area }, 0, lineFigures).title;
+  const titleHeight = pen.heightOf(title, width, name);
+  const indent = pen.widthOf(title, name) + gap;
+  const below = flowed(pen, details, width);
+  const [only = ''] = below;
+  if (below.length <= 1 && indent + pen.widthOf(only, small) < width)
+    return { details: [{ text: only, indent, drop: 1 }], height: titleHeight + 6 };
+  let drop = titleHeight;
+  const placed = below.map((text) => {
+    drop += pen.heightOf(text, width, small);
+    return { text, indent: 0, drop: drop - pen.heightOf(text, width, small) };
+  });
+  return { details: placed, height: drop + 6 };
+}
+
+/** Texts on as few lines as they take: a dot is between two of a line, not where one ends. */
+function flowed(pen: Pen, texts: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const text of texts) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? text : `${last} · ${text}`;
+    if (last === undefined || pen.widthOf(longer, small) >= width) lines.push(text);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
 }
 
 function drawLine(sheets: Sheets, line: PaperLine): void {
   const { pen, x, width } = sheets;
-  const at = columnsOf(sheets);
-  const { titleHeight, height } = lineHeights(sheets, line);
+  const { details, height } = shapeOf(sheets, line);
   const y = sheets.take(height);
-  const figure = { y, width: moneyWidth };
+  const { time, title, figures } = placesOf(sheets, y, lineFigures);
   const amount = { ...strong, color: line.isCredit ? colors.positive[0] : colors.ink };
+  const muted = { ...name, color: colors.muted };
+  const texts = [line.amount, line.fee, line.available, line.blocked];
+  const styles = [amount, muted, name, muted];
   pen.cells([
-    { text: line.time, place: { x: at.time, y, width: timeWidth }, style: name },
-    { text: line.title, place: { x: at.title, y, width: at.titleWidth }, style: name },
-    {
-      text: line.detail,
-      place: { x: at.title, y: y + titleHeight, width: at.titleWidth },
+    { text: line.time, place: time, style: name },
+    { text: line.title, place: title, style: name },
+    ...details.map(({ text, indent, drop }) => ({
+      text,
+      place: { x: title.x + indent, y: y + drop, width: title.width + gap - indent },
       style: small,
-    },
-    { text: line.amount, place: { x: at.amount, ...figure }, style: right(amount) },
-    { text: line.available, place: { x: at.available, ...figure }, style: right(name) },
-    {
-      text: line.blocked,
-      place: { x: at.blocked, ...figure },
-      style: right({ ...name, color: colors.muted }),
-    },
+    })),
+    ...figures.map((place, at) =>
+      figureCell(pen, { text: texts[at] ?? '', place, style: styles[at] ?? name }),
+    ),
   ]);
   drawRule(pen, { x, y: y + height - 3, width });
 }

@@ -4,7 +4,7 @@ import { type FoldableRow, foldRows } from '#lib/domain/money/fold-rows.ts';
 import { formatMovement } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
-import { paperMoney, paperTime, signedMoney } from '#service/paper/paper-words.ts';
+import { paperTime, signedMoney } from '#service/paper/paper-words.ts';
 import { shorten } from '#service/paper/shorten.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
 
@@ -17,8 +17,11 @@ export interface PaperBalances {
 export interface PaperLine {
   time: string;
   title: string;
-  detail: string;
+  /** What else is told of it, beside its title where there is room. */
+  details: string[];
+  /** Without the fee, which has a column of its own. */
   amount: string;
+  fee: string;
   isCredit: boolean;
   available: string;
   blocked: string;
@@ -78,40 +81,47 @@ interface LineParts {
 function paperLine({ row, after, newest, party, settled, seesPeople }: LineParts): PaperLine {
   const name = party ? nameOf(party) : null;
   const shown = name === null || seesPeople ? name : maskName(name);
-  const reference = party?.client_reference ?? row.transaction_id;
+  const reference = party?.client_reference ?? null;
   const { reason } = row.kind === 'deposit' ? row : newest;
   const isCredit = row.amount_cents > 0n;
-  const cents = isCredit ? row.amount_cents : -row.amount_cents;
-  const detail = [
-    shown === null ? null : reason,
-    feeText({ row, after, party, cents }),
+  const { cents, feeCents } = lineCents({ row, after, party });
+  // With a fee it is a deposit that was paid or a withdrawal that was sent, and says no more.
+  const isPlain = feeCents !== 0n && (row.kind === 'deposit' || newest.kind === 'withdrawal');
+  // Our id is for a line that says neither with whom nor which it was.
+  const which = reference ?? (shown === null ? row.transaction_id : null);
+  const details = [
+    shown === null || (isPlain && reference !== null) ? null : reason,
     row.book === 'blocked' ? 'no saldo bloqueado' : null,
-    reference === null ? null : shorten(maskPersonalData(reference), 120),
+    which === null ? null : shorten(maskPersonalData(which), 120),
     settled,
   ];
   const balances = balancesAfter(after);
   return {
     time: paperTime(row.created_at, 'HH:mm:ss'),
     title: shown === null ? reason : shorten(maskPersonalData(shown), 160),
-    detail: detail.filter((part) => part !== null).join(' · '),
-    amount: formatMovement(cents, isCredit ? 'in' : 'out', 'pt-BR').replace(/\s/gu, ' '),
+    details: details.filter((part) => part !== null),
+    amount: movementText(cents),
+    fee: feeCents === 0n ? '' : movementText(feeCents),
     isCredit,
     available: signedMoney(balances.availableCents),
     blocked: signedMoney(balances.blockedCents),
   };
 }
 
-/** The fee: taken from a deposit by the row after it, or within what a withdrawal took. */
-function feeText({
-  row,
-  after,
-  party,
-  cents,
-}: Pick<LineParts, 'row' | 'after' | 'party'> & { cents: bigint }): string | null {
+/** Both signed: what it moved without its fee, and the fee, which together lead to the balance. */
+function lineCents({ row, after, party }: Pick<LineParts, 'row' | 'after' | 'party'>) {
+  const cents = row.amount_cents;
   if (row.kind === 'deposit' && after.kind === 'deposit_fee')
-    return `menos tarifa de ${paperMoney(-after.amount_cents)}`;
-  const fee = party?.type === 'WITHDRAW' ? cents - party.amount_cents : 0n;
-  return fee > 0n ? `com tarifa de ${paperMoney(fee)}` : null;
+    return { cents, feeCents: after.amount_cents };
+  if (party?.type !== 'WITHDRAW') return { cents, feeCents: 0n };
+  const sent = cents > 0n ? party.amount_cents : -party.amount_cents;
+  const isWithin = cents > 0n ? cents > sent : cents < sent;
+  return isWithin ? { cents: sent, feeCents: cents - sent } : { cents, feeCents: 0n };
+}
+
+function movementText(cents: bigint): string {
+  const [size, flow] = cents > 0n ? [cents, 'in' as const] : [-cents, 'out' as const];
+  return formatMovement(size, flow, 'pt-BR').replace(/\s/gu, ' ');
 }
 
 /** As the lists name it: who paid a deposit, who received anything else. */

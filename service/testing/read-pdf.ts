@@ -11,6 +11,8 @@ export interface ReadPdf {
   text: string;
   /** The lines of each page. */
   pages: string[][];
+  /** The lines with how high they stand on their page, in points from its foot. */
+  places: { text: string; y: number }[];
   /** Addresses that can be clicked. */
   links: string[];
   /** The text that reaches farthest in each direction lies on the page. */
@@ -33,6 +35,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     lines: texts.map((item) => item.str),
     text: texts.map((item) => item.str).join('\n'),
     pages: items.map((own) => own.map((item) => item.str)),
+    places: texts.map(({ str: text, y }) => ({ text, y })),
     links: annotations.map((annotation: unknown) => textOf(annotation, 'url')),
     isInsidePage: texts.every(
       ({ x, y, width, height }) =>

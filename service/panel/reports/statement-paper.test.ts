@@ -27,7 +27,7 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     expect(text).toMatch(/Conta\n\d{12}\nPeríodo/);
     expect(text).toMatch(/Abertura\nR\$ 0,00\n.*Fechamento\nR\$ 90,00\n.*Segunda-feira/s);
     const order = ['Segunda-feira, 09/03/2026', 'Abertura R$ 0,00', 'Saldo inicial'];
-    order.push('Fechamento do dia R$ 100,00', 'Terça-feira, 10/03/2026', '\u2212 R$ 10,00');
+    order.push('Fechamento do dia R$ 100,00', 'Terça-feira, 10/03/2026', '\u2212 R$ 9,00');
     order.push('Fechamento do dia R$ 90,00', 'Página 1 de 1');
     const places = order.map((part) => text.lastIndexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -83,10 +83,10 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     const day = lines.slice(lines.indexOf('Terça-feira, 10/03/2026')).join('\n');
     const [, deposit, ...withdrawals] = day.split('09:00:00\n');
     expect(deposit).toBe('Depósito\n+ R$ 100,00\nR$ 100,00\nR$ 0,00\n');
-    const text = /^Saque enviado\ncom tarifa de R\$ 1,00 · EP/;
+    const text = /^Saque enviado\nEP/;
     expect(withdrawals).toEqual([expect.stringMatching(text), expect.stringMatching(text)]);
-    expect(withdrawals[0]).toContain('\n\u2212 R$ 10,00\nR$ 90,00\nR$ 10,00\n');
-    expect(withdrawals[1]).toContain('\n\u2212 R$ 10,00\nR$ 80,00\nR$ 20,00\n');
+    expect(withdrawals[0]).toContain('\n\u2212 R$ 9,00\n\u2212 R$ 1,00\nR$ 90,00\nR$ 10,00\n');
+    expect(withdrawals[1]).toContain('\n\u2212 R$ 9,00\n\u2212 R$ 1,00\nR$ 80,00\nR$ 20,00\n');
     expect(withdrawals[1]).toContain('bloqueado após 2 saques enviados: R$ 0,00\n');
   });
 
