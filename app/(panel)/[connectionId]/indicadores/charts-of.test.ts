@@ -88,6 +88,10 @@ test('each mark and each row leads to what it counts, and both say the same', ()
     look: runningLooks['bg-bad'],
     text: words.t('running'),
   });
+  const over = chartsOf(found, { ...words, now: new Date('2026-03-12T17:30:00Z') });
+  const keys = over.flatMap((chart) => chart.keys.map(({ text }) => text));
+  expect(keys).toContain(words.t('paid'));
+  expect(keys).not.toContain(words.t('running'));
   expect(chartsOf(found, { ...words, hasInfractions: false })).toHaveLength(5);
 });
 

@@ -18,7 +18,14 @@ export function chartsOf(found: Indicators, words: ChartWords): IndicatorChart[]
     refunds(found, slots, words),
     ...(words.hasInfractions ? [infractions(found, slots, words)] : []),
     callbacks(found, slots, words),
-  ];
+  ].map(withoutRunning);
+}
+
+/** A period that is over has nothing that goes on, nor a key for it. */
+function withoutRunning(chart: IndicatorChart): IndicatorChart {
+  if (chart.marks.some(({ isRunning }) => isRunning)) return chart;
+  const looks: readonly string[] = Object.values(runningLooks);
+  return { ...chart, keys: chart.keys.filter(({ look }) => !looks.includes(look)) };
 }
 
 const volume: Chart = ({ total }, slots, words) => {
