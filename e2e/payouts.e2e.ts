@@ -189,9 +189,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
     ['6', 'Deixada de fora', '30,00'],
     ['7', 'Com erro', 'uns 7'],
   ]);
-  expect(told[4]?.['Motivo']).toBe(
-    'Repete outra linha do lote, com a mesma chave e o mesmo valor.',
-  );
+  expect(told[4]?.['Motivo']).toBe('Repete as linhas 4 e 5, com a mesma chave e o mesmo valor.');
   await page.getByRole('link', { name: 'Paga', exact: true }).first().click();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   await page.getByRole('link', { name: 'lote.xlsx, linha 2' }).click();

@@ -72,6 +72,12 @@ async function* unpaidOf(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   for await (const some of rows) yield some.filter(({ end }) => unpaidEnds.includes(endOf(end)));
 }
 
+/** The rows for which one was left out. */
+const repeatsOf = ({ repeats }: Row) =>
+  String(repeats ?? '')
+    .split(' ')
+    .filter(Boolean);
+
 const endOf = (end: Row['end']) => z.enum(payoutRowEnds).parse(end);
 
 /** What is said of a row: in words, as people write them. */
@@ -101,11 +107,19 @@ async function readWords(ticket: Ticket) {
           .join(' '),
       ),
     reason: (row: Row): FileCell =>
-      row.reason === null && row.end === 'left-out' ? t('leftOutReason') : text(row.reason),
+      row.reason === null && repeatsOf(row).length > 0
+        ? t('warning.leftOut', {
+            count: repeatsOf(row).length,
+            rows: new Intl.ListFormat(locale).format(repeatsOf(row)),
+          })
+        : text(row.reason),
   };
 }
 
-const resultFields = payoutRowFields.filter((field) => field !== 'amountSaid');
+/** Two are told within other columns. */
+const resultFields = payoutRowFields.filter(
+  (field) => field !== 'amountSaid' && field !== 'repeats',
+);
 
 /** All rows, with what became of each. */
 async function readResult(ticket: Ticket) {

@@ -8,7 +8,7 @@ import type {
   PayoutWarning,
 } from '#lib/domain/states/payout-states.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import { endSql, isLeftOut, joined, leftOutFault } from './row-queries.ts';
+import { endSql, joined, leftOutFault, repeatsSql } from './row-queries.ts';
 
 export interface PayoutRowRow {
   number: number;
@@ -38,14 +38,6 @@ export interface PayoutRowRow {
   transaction_id: string | null;
   failure: string | null;
 }
-
-/** Which other payable rows of the file row `r` repeats, also where it is left out for that. */
-const repeatsSql = `
-  select coalesce(array_agg(o.number order by o.number), '{}') as numbers
-    from panel.payout_rows o
-   where ('duplicate' = any(r.warnings) or ${isLeftOut})
-     and o.batch_id = r.batch_id and o.number <> r.number
-     and o.pix_key = r.pix_key and o.amount_cents = r.amount_cents and o.state <> 'faulty'`;
 
 /** The newest payment before the batch that row `r` repeats, as a row of a batch if it was one. */
 const beforeSql = `

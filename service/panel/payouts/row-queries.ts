@@ -199,6 +199,14 @@ export async function listLargest(
   return rows;
 }
 
+/** Which other payable rows of the file row `r` repeats, also where it is left out for that. */
+export const repeatsSql = `
+  select coalesce(array_agg(o.number order by o.number), '{}') as numbers
+    from panel.payout_rows o
+   where ('duplicate' = any(r.warnings) or ${isLeftOut})
+     and o.batch_id = r.batch_id and o.number <> r.number
+     and o.pix_key = r.pix_key and o.amount_cents = r.amount_cents and o.state <> 'faulty'`;
+
 const lineColumns: Record<PayoutRowField, string> = {
   number: 'r.number',
   pixType: 'r.pix_type',
@@ -214,6 +222,8 @@ const lineColumns: Record<PayoutRowField, string> = {
   receiverName: 'coalesce(t.receiver_name, r.holder_name)',
   end: endSql,
   reason: 'coalesce(r.failure, t.cancellation_reason)',
+  repeats: `case when ${isLeftOut} then
+              (select array_to_string(numbers, ' ') from (${repeatsSql}) repeats) end`,
   faults: `array_to_string(array_remove(r.faults, '${leftOutFault}'), ' ')`,
   transactionId: 'r.transaction_id',
   endToEndId: 't.end_to_end_id',

@@ -193,6 +193,7 @@ export const payoutRowFields = [
   'receiverName',
   'end',
   'reason',
+  'repeats',
   'faults',
   'transactionId',
   'endToEndId',
