@@ -206,9 +206,11 @@ async function expectThirdSide(page: Page, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('tres-lados.csv');
   const [today, yesterday] = [0, -1].map((days) => brazilian(saoPauloDay(new Date(), days)));
   const lines = [`1001;${today};12,34`, `;${yesterday};56,78`, `1003;${today};5,00`];
-  await writeFile(path, ['Pedido;Data;Valor', ...lines].join('\n'));
+  await writeFile(path, ['Pedido;Data;Valor', ...lines, `1009;${today};0,00`].join('\n'));
   await sendFile(page, path);
   await compare(page);
+  await page.getByText('Ver as linhas de fora').click();
+  await expect(page.getByText('Valor zero: linha 5')).toBeVisible();
   await expect(groupOf(page, 'Conferem')).toContainText('3');
   for (const [name, sum] of [
     ['Repetida na conta', '5,00'],

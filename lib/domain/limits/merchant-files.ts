@@ -32,5 +32,7 @@ export type FileReach = (typeof fileReaches)[number];
 export const merchantFileBytesMax = 256 * 1024 * 1024;
 export const toleranceCentsMax = 100_000;
 export const toleranceDaysMax = 10;
+/** Lines that are named of those that were left out, for each reason. */
+export const outsideLinesMax = 50;
 /** Characters of why a difference is settled. */
 export const settleReasonMax = 300;

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Reading } from '#lib/contract/panel/merchant-files/reading-rules.ts';
+import { outsideLinesMax } from '#lib/domain/limits/merchant-files.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { textOf } from '#lib/imports/sheet-rows.ts';
 import type { SheetRow, SheetRows } from '#lib/imports/sheet-rows.ts';
@@ -32,6 +33,8 @@ export interface LoadedRows {
   unpaid: number;
   /** Neither received nor sent. */
   others: number;
+  /** The first lines of both. */
+  lines: { unpaid: number[]; others: number[] };
 }
 
 /** Puts the rows of a file beside the ledger, where they can be compared. */
@@ -41,7 +44,12 @@ export async function loadRows(
   { reading, headingLine, onRows }: LoadOptions,
 ): Promise<LoadedRows> {
   await client.query(table);
-  const loaded = { rows: 0, unpaid: 0, others: 0 };
+  const loaded: LoadedRows = {
+    rows: 0,
+    unpaid: 0,
+    others: 0,
+    lines: { unpaid: [], others: [] },
+  };
   const latest = saoPauloDay(new Date(), 1);
   async function* lines() {
     for await (const some of rows) {
@@ -63,12 +71,11 @@ interface CopyOptions extends Pick<LoadOptions, 'reading'> {
 function copyLineOf({ line, cells }: SheetRow, { reading, loaded, latest }: CopyOptions): string {
   const word = (column: number | null) => (column === null ? '' : textOf(cells[column]));
   const way = wayOf(word(reading.type));
-  if (way === 'other') {
-    loaded.others += 1;
-    return '';
-  }
-  if (hasMoved(word(reading.status)) === false) {
-    loaded.unpaid += 1;
+  const skipped =
+    way === 'other' ? 'others' : hasMoved(word(reading.status)) === false ? 'unpaid' : null;
+  if (skipped) {
+    loaded[skipped] += 1;
+    if (loaded[skipped] <= outsideLinesMax) loaded.lines[skipped].push(line);
     return '';
   }
   const amount = cells[reading.amount];

@@ -28,8 +28,8 @@ interface KeyPass extends Pass {
 /**
  * Finds the pairs, the surest first: by the ids of a payment, by the reference, and rows that have
  * neither by amount and day. Of several rows with the same key and amount the first is the first
- * one's. A row that cannot be read is beside the payment that it names. Leaves `pairs`, and
- * `open_here` and `open_there` with what is left.
+ * one's. A row that cannot be read, or has no money, is beside the payment that it names. Leaves
+ * `pairs`, and `open_here` and `open_there` with what is left.
  */
 export async function pairRows(
   client: Client,
@@ -57,7 +57,13 @@ export async function pairRows(
     open = await pairEqual(client, open, pass);
     open = await pairByKey(client, open, pass);
   }
-  for (const pass of keys) if (pass) open = await pairUnread(client, open, pass);
+  for (const pass of keys)
+    if (pass) open = await pairNamed(client, open, { ...pass, rows: 'empty_there r' });
+  await client.query(
+    `insert into there select * from empty_there where line in (select line from pairs)`,
+  );
+  for (const pass of keys)
+    if (pass) open = await pairNamed(client, open, { ...pass, rows: unread });
   const only = 'e2e is null and tid is null and ref is null';
   for (const shift of shifts(rules.toleranceDays)) {
     open = await pairEqual(client, open, {
@@ -100,11 +106,18 @@ async function pairByKey(client: Client, open: Open, pass: KeyPass): Promise<Ope
   return (await insertByKey(client, open, pass)) ? narrow(client, open) : open;
 }
 
-/** Rows without an amount or a day, and the one payment of the period that each of them names. */
-async function pairUnread(client: Client, open: Open, pass: KeyPass): Promise<Open> {
+/** SQL of rows without an amount or a day. */
+const unread = '(select * from raw where cents is null) r';
+
+/** Rows with nothing to compare, and the one payment of the period that each of them names. */
+async function pairNamed(
+  client: Client,
+  open: Open,
+  { rows, ...pass }: KeyPass & { rows: string },
+): Promise<Open> {
   const here = `(select * from ${open.here} where inside) o`;
-  const there = `(select * from raw where cents is null
-                     and not exists (select from pairs p where p.line = raw.line)) o`;
+  const there = `(select * from ${rows}
+                   where not exists (select from pairs p where p.line = r.line)) o`;
   const sides = { here, there };
   const found = await insertByKey(client, sides, { ...pass, isUnique: false });
   return found ? narrow(client, open) : open;

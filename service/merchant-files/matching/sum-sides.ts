@@ -1,3 +1,5 @@
+import type { OutsideRows } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { outsideLinesMax } from '#lib/domain/limits/merchant-files.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { daysApart, type DayRows } from '#lib/imports/days-apart.ts';
 import type { Client } from '#service/database/pool.ts';
@@ -24,6 +26,8 @@ export interface SideSums {
   leftOut: number;
   /** Rows that moved no money, by their status; not told by comparisons of before it was read. */
   unpaid?: number;
+  /** Which rows both counts are of, and why; not of comparisons before it was told. */
+  outside?: OutsideRows[];
   /** Rows whose days stretch the period; not of comparisons before it was looked for. */
   apart?: DayRows[];
 }
@@ -37,11 +41,22 @@ async function findApart(client: Client, { rules }: Sides): Promise<DayRows[]> {
   return daysApart(rows, saoPauloDay(new Date()));
 }
 
+/** Rows that were read and are on neither side, by what keeps them out. */
+async function findOutside(client: Client): Promise<OutsideRows[]> {
+  const { rows } = await client.query<OutsideRows>(
+    `select why, count(*)::int as count,
+            (array_agg(line order by line))[:${outsideLinesMax}] as lines
+       from reasons r where not exists (select from found f where f.line = r.line)
+      group by why order by why`,
+  );
+  return rows;
+}
+
 /** Sums what was compared: a row of another day counts where its other half is of these days. */
 export async function sumSides(
   client: Client,
   sides: Sides,
-  { unpaid, others }: LoadedRows,
+  { unpaid, others, lines }: LoadedRows,
 ): Promise<SideSums> {
   const { rows } = await client.query<{
     here: SideSum;
@@ -83,5 +98,11 @@ export async function sumSides(
   const { from, to } = sides;
   const leftOut = found.left_out + others;
   const apart = await findApart(client, sides);
-  return { from, to, here, there, matched, statement, toleratedCents, leftOut, unpaid, apart };
+  const outside: OutsideRows[] = [
+    ...(await findOutside(client)),
+    { why: 'type' as const, count: others, lines: lines.others },
+    { why: 'status' as const, count: unpaid, lines: lines.unpaid },
+  ].filter(({ count }) => count > 0);
+  const sums = { here, there, matched, statement, toleratedCents };
+  return { from, to, ...sums, leftOut, unpaid, outside, apart };
 }

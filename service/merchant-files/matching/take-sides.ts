@@ -62,14 +62,21 @@ export async function takeSides(
     sent: hasNegative ? 'cents < 0' : 'cents > 0',
     both: 'cents <> 0',
   }[direction];
+  // A row of no money is a side of what it names by its id, and of nothing else.
   await client.query(
     `create temp table there as
      select line, ${direction === 'both' ? 'cents' : 'abs(cents)'} as cents, e2e, tid, ref, name,
             at, day, coalesce(${isInside({ rules, from, to })},
                               day between '${from}'::date and '${to}'::date) as inside
        from read
-      where ${fits}
-        and day between '${from}'::date - ${toleranceDays} and '${to}'::date + ${toleranceDays}`,
+      where (${fits} or cents = 0)
+        and day between '${from}'::date - ${toleranceDays} and '${to}'::date + ${toleranceDays};
+     create temp table empty_there as select * from there where cents = 0;
+     delete from there where cents = 0;
+     create temp table reasons as
+     select line,
+            case when cents = 0 then 'zero' when ${fits} then 'day' else 'direction' end as why
+       from read`,
   );
   const sides = { accountId, rules, dateIs, from, to };
   await takeHere(client, sides);

@@ -199,3 +199,37 @@ test('a row that cannot be read is beside the payment that it names, which is mi
   expect(kinds.find(({ kind }) => kind === 'missing_there')?.here).toBe(7);
   expect(ages.at(-1)).toMatchObject({ count: 3, amount: 9 });
 });
+
+test('a row of no money is beside the payment that it names; what is left out says which and why', async () => {
+  const desk = await openDesk(panel, 'sem-valor@loja.test');
+  const from = '2026-03-10T12:00:00Z';
+  await addSent(panel.pool, { ...desk, cents: [1_000, 2_000, 3_000], from, prefix: 'SZ' });
+  const id = await desk.ask(
+    [
+      'Pedido;Data;Valor;Tipo;Situação',
+      'SZ-1;10/03/2026;0,00;Saque;Concluída',
+      'SZ-2;10/03/2026;20,00;Saque;Concluída',
+      // Its payment is known by the row before it.
+      'SZ-2;10/03/2026;0,00;Saque;Concluída',
+      'BRINDE;10/03/2026;0,00;Saque;Concluída',
+      'SZ-3;10/03/2026;30,00;Comissão;Concluída',
+      'SZ-4;10/03/2026;40,00;Saque;Cancelada',
+      'SZ-5;02/03/2026;50,00;Saque;Concluída',
+    ].join('\n'),
+    { direction: 'sent', from: '2026-03-10', to: '2026-03-10' },
+  );
+  const file = await compared(desk, id);
+  expect(countsOf(file)).toEqual({ matched: 1, amount_differs: 1, missing_there: 1 });
+  const [differs] = await desk.list(id, 'amount_differs');
+  expect([differs?.here?.amount, differs?.there]).toEqual([
+    10,
+    expect.objectContaining({ line: 2, amount: 0 }),
+  ]);
+  expect(file.comparison).toMatchObject({ leftOut: 4, unpaid: 1 });
+  expect(file.comparison?.outside).toEqual([
+    { why: 'day', count: 1, lines: [8] },
+    { why: 'zero', count: 2, lines: [4, 5] },
+    { why: 'type', count: 1, lines: [6] },
+    { why: 'status', count: 1, lines: [7] },
+  ]);
+});

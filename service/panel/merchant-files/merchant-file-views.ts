@@ -60,6 +60,7 @@ export function viewComparison(
     there: sum(sums.there),
     tolerated: money(tolerated),
     leftOut: sums.leftOut,
+    outside: sums.outside ?? [],
     unpaid: sums.unpaid ?? 0,
     apart: sums.apart ?? [],
     kinds: [

@@ -244,6 +244,7 @@ test('rows without an id are paired by amount and day within the tolerances, and
   const file = await compare(rows.join('\n'), rules);
   expect(countsOf(file)).toEqual({ matched: 3, missing_there: 1 });
   expect(file.comparison).toMatchObject({ tolerated: 0.05, leftOut: 1, from: '2026-03-10' });
+  expect(file.comparison?.outside).toEqual([{ why: 'day', count: 1, lines: [5] }]);
   const strict = await compare(rows.join('\n'), { ...rules, toleranceCents: 4, toleranceDays: 0 });
   expect(countsOf(strict)).toEqual({ matched: 1, missing_there: 3, missing_here: 1 });
   // The rows of the statement that are of no paid transaction are found, too.

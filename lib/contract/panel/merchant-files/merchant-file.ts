@@ -55,6 +55,13 @@ const kindSums = z.object({
 });
 export type KindSums = z.infer<typeof kindSums>;
 
+const outsideRows = z.object({
+  why: z.enum(['zero', 'direction', 'day', 'type', 'status']),
+  count: z.int(),
+  lines: z.array(z.int()).describe('The first of them'),
+});
+export type OutsideRows = z.infer<typeof outsideRows>;
+
 /** What a comparison came to. */
 const comparison = z.object({
   from: z.string(),
@@ -63,8 +70,9 @@ const comparison = z.object({
   statement: side,
   there: side,
   tolerated: moneyOut.describe('By what matched amounts differ: there less here'),
-  leftOut: z.int().describe('Rows of other days, or of money that went the other way'),
+  leftOut: z.int().describe('Rows of other days or types, of no money, or that went the other way'),
   unpaid: z.int().describe('Rows that moved no money, by their status'),
+  outside: z.array(outsideRows).describe('Which rows both counts are of'),
   apart: z
     .array(z.object({ day: z.string(), rows: z.int() }))
     .describe('Days of few rows, away from the others: the period reaches to them'),

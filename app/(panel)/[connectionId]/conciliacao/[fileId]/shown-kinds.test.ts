@@ -22,6 +22,7 @@ test('a file seems to be of a part of a day where most of its days is in no row 
     tolerated: 0,
     leftOut: 0,
     unpaid: 0,
+    outside: [],
     apart: [],
     kinds: [{ kind: 'missing_there' as const, count: missing, ...sums }],
     suggestions: side,

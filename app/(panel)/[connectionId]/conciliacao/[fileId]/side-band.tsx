@@ -34,11 +34,14 @@ export function SideBand({ file, comparison }: SideBandProps) {
   ];
   return (
     <div className="grid gap-2">
-      <p className="text-ink-3 text-sm">
-        {`${span} · ${t(`directionOf.${direction}`)}`}
-        {unpaid > 0 ? ` · ${t('unpaid', { count: unpaid })}` : ''}
-        {leftOut > 0 ? ` · ${t('leftOut', { count: leftOut })}` : ''}
-      </p>
+      <div className="grid gap-1">
+        <p className="text-ink-3 text-sm">
+          {`${span} · ${t(`directionOf.${direction}`)}`}
+          {unpaid > 0 ? ` · ${t('unpaid', { count: unpaid })}` : ''}
+          {leftOut > 0 ? ` · ${t('leftOut', { count: leftOut })}` : ''}
+        </p>
+        <Outside rows={comparison.outside} />
+      </div>
       <div className="rounded-panel border-line-strong bg-surface grid border md:grid-cols-[1fr_auto_1fr_auto_1fr]">
         {sides.flatMap(({ key, title, amount, note }, index) => {
           const before = sides[index - 1];
@@ -77,5 +80,32 @@ export function SideBand({ file, comparison }: SideBandProps) {
         })}
       </div>
     </div>
+  );
+}
+
+/** Which lines of the file stand on neither side, by what keeps them out. */
+function Outside({ rows }: { rows: FileComparison['outside'] }) {
+  const t = useTranslations('merchantFiles');
+  const locale = useLocale();
+  if (rows.length === 0) return null;
+  const list = new Intl.ListFormat(locale);
+  return (
+    <details className="text-ink-3 text-sm print:hidden">
+      <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
+        {t('outside')}
+      </summary>
+      <ul className="grid gap-0.5 py-1">
+        {rows.map(({ why, count, lines }) => (
+          <li key={why} className="wrap-anywhere">
+            {`${t(`outsideWhy.${why}`)}: `}
+            {t('outsideLines', {
+              count: lines.length,
+              lines: list.format(lines.map(String)),
+              more: count - lines.length,
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
