@@ -119,7 +119,7 @@ export function DifferenceTools({
 function Tools({ problem, children }: { problem: string | undefined; children: ReactNode }) {
   return (
     <div className="grid gap-1 print:hidden">
-      <span className="flex flex-wrap gap-1.5 md:justify-end">{children}</span>
+      <span className="flex flex-wrap gap-1.5 md:justify-end xl:flex-nowrap">{children}</span>
       {problem === undefined ? null : (
         <span role="alert" className="text-bad-text max-w-80 text-xs">
           {problem}

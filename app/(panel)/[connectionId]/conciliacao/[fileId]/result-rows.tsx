@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { TableHead } from '#components/ui/table-head.tsx';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { DifferenceTools } from './difference-tools.tsx';
 import { HereSide, ThereSide } from './result-sides.tsx';
 import { RowReason } from './row-reason.tsx';
 import type { ShownKind } from './shown-kinds.ts';
+
+const cell = 'md:px-2 md:py-2.5 md:first:pl-0 md:last:pr-0';
 
 interface ResultRowsProps {
   rows: readonly ResultRow[];
@@ -12,7 +15,7 @@ interface ResultRowsProps {
   connectionId: string;
 }
 
-/** Rows of one kind, each with both sides, why it is there, and what can be done. */
+/** Rows of one kind: both sides, why it is there between them, and what can be done. */
 export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps) {
   const t = useTranslations('merchantFiles');
   if (rows.length === 0) {
@@ -23,38 +26,56 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
     );
   }
   return (
-    <ul aria-label={t(`kind.${kind}`)} className="grid">
-      {rows.map((row) => (
-        <li
-          key={row.place}
-          className="border-line grid items-start gap-x-4 gap-y-2 border-t py-2.5 md:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)_auto]"
-        >
-          <HereSide row={row} connectionId={connectionId} />
-          <RowReason row={row} isSuggested={kind === 'suggested'} />
-          <ThereSide row={row} />
-          {kind === 'matched' ? null : (
-            <div className="md:justify-self-end max-xl:md:col-span-full xl:min-w-36">
-              <DifferenceTools
-                fileId={fileId}
-                connectionId={connectionId}
-                isSuggested={kind === 'suggested'}
-                difference={{
-                  kind: row.kind === 'matched' ? 'amount_differs' : row.kind,
-                  place: row.place,
-                  decisionId: row.decision?.id ?? null,
-                  name:
-                    row.here?.reference ??
-                    row.there?.key ??
-                    row.here?.transactionId ??
-                    String(row.there?.line ?? row.place),
-                  here: row.here,
-                  there: row.there,
-                }}
-              />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <table className="w-full border-collapse max-md:block">
+      <caption className="sr-only">{t(`kind.${kind}`)}</caption>
+      <TableHead
+        cell={`${cell} py-2 max-md:sr-only`}
+        heads={[
+          { text: t('atAccount'), style: 'w-1/2' },
+          { text: t('statusHead'), style: 'min-w-44' },
+          { text: t(kind.startsWith('statement') ? 'inStatement' : 'atFile'), style: 'w-1/2' },
+          ...(kind === 'matched' ? [] : [{ text: t('tools'), isSpoken: true }]),
+        ]}
+      />
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={row.place}
+            className="border-line border-t align-baseline max-md:grid max-md:gap-y-1.5 max-md:py-2.5"
+          >
+            <td className={cell}>
+              <HereSide row={row} connectionId={connectionId} />
+            </td>
+            <td className={cell}>
+              <RowReason row={row} isSuggested={kind === 'suggested'} />
+            </td>
+            <td className={cell}>
+              <ThereSide row={row} />
+            </td>
+            {kind === 'matched' ? null : (
+              <td className={cell}>
+                <DifferenceTools
+                  fileId={fileId}
+                  connectionId={connectionId}
+                  isSuggested={kind === 'suggested'}
+                  difference={{
+                    kind: row.kind === 'matched' ? 'amount_differs' : row.kind,
+                    place: row.place,
+                    decisionId: row.decision?.id ?? null,
+                    name:
+                      row.here?.reference ??
+                      row.there?.key ??
+                      row.here?.transactionId ??
+                      String(row.there?.line ?? row.place),
+                    here: row.here,
+                    there: row.there,
+                  }}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

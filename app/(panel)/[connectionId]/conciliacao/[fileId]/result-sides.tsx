@@ -7,12 +7,6 @@ import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 
-/** What stands in the place of the account's half where its absence says something else. */
-const withoutHere: Partial<Record<ResultRow['kind'], 'pairedBefore' | 'notCompared'>> = {
-  duplicate_there: 'pairedBefore',
-  unreadable: 'notCompared',
-};
-
 /** The account's half of a row, or that there is none. */
 export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: string }) {
   const t = useTranslations('merchantFiles');
@@ -20,15 +14,11 @@ export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: 
   const { here, elsewhere } = row;
   const status = here?.status;
   if (here === null) {
+    if (elsewhere === null) return <Nothing />;
     return (
-      <Nothing>
-        {elsewhere === null ? t(withoutHere[row.kind] ?? 'notHere') : null}
-        {elsewhere === null ? null : (
-          <TransactionLink id={elsewhere.transactionId} connectionId={connectionId}>
-            {t('elsewhere')}
-          </TransactionLink>
-        )}
-      </Nothing>
+      <TransactionLink id={elsewhere.transactionId} connectionId={connectionId}>
+        {t('elsewhere')}
+      </TransactionLink>
     );
   }
   return (
@@ -54,16 +44,14 @@ export function ThereSide({ row }: { row: ResultRow }) {
   const { there, kind } = row;
   if (kind.startsWith('statement')) {
     return there === null || there.amount === null ? (
-      <Nothing>{t('notInStatement')}</Nothing>
+      <Nothing />
     ) : (
       <Half amount={there.amount}>
         <span>{t('inStatement')}</span>
       </Half>
     );
   }
-  if (there === null || there.line === null) {
-    return <Nothing>{t(kind === 'duplicate_here' ? 'pairedBefore' : 'notThere')}</Nothing>;
-  }
+  if (there === null || there.line === null) return <Nothing />;
   const day = there.day === null ? null : (formatTyped(there.day, locale) ?? there.day);
   return (
     <Half amount={there.amount}>
@@ -91,12 +79,9 @@ function Half({ amount, children }: { amount: number | null; children: ReactNode
   );
 }
 
-function Nothing({ children }: { children: ReactNode }) {
-  return (
-    <div className="text-ink-3 border-line-strong rounded-control border border-dashed px-2.5 py-2 text-sm">
-      {children}
-    </div>
-  );
+/** A side that has nothing, which the status between both says; below each other it is left out. */
+function Nothing() {
+  return <span className="text-ink-3 max-md:hidden">–</span>;
 }
 
 interface TransactionLinkProps {

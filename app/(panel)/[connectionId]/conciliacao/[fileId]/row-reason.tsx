@@ -25,7 +25,7 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
   if (decision) {
     const isPair = row.kind.startsWith('missing') && row.here !== null && row.there !== null;
     return (
-      <div className="grid gap-0.5 text-xs md:justify-items-center md:text-center">
+      <div className="grid justify-items-start gap-0.5 text-xs">
         <Badge tone="good" icon="CircleCheck" look="plain">
           {t(isPair ? 'paired' : 'settled')}
         </Badge>
@@ -38,7 +38,7 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
     );
   }
   return (
-    <div className="flex flex-wrap gap-x-2 text-xs md:grid md:justify-items-center md:text-center">
+    <div className="flex flex-wrap gap-x-2 text-sm">
       {difference}
       <span className="text-ink-3">
         {row.fault === null
