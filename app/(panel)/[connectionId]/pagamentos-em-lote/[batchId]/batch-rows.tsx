@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { payeeTitle } from '#lib/client/shown/payee-title.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
-import { RowEnd } from './row-end.tsx';
+import { isOpenBatch, RowEnd, RowSteps } from './row-end.tsx';
 
 interface BatchRowsProps {
   batch: Pick<PayoutBatchDetail, 'id' | 'state' | 'ticket' | 'rows'>;
@@ -16,12 +17,15 @@ const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
 /** On a phone these stand below the key. */
 const wideOnly = '@max-2xl:hidden';
 
+/** Above the amounts, not above what can be done beside them. */
+const besideSteps = '@2xl:pr-[calc(var(--row-steps)+0.75rem)]!';
+
 /** The rows of a file: to whom, how much, and what is wrong or what has become of each. */
 export function BatchRows({ batch, connectionId }: BatchRowsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
   return (
-    <div className="@container">
+    <div className="@container [--row-steps:calc(2*var(--spacing-control-small))]">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('rows')}</caption>
         <TableHead
@@ -30,7 +34,10 @@ export function BatchRows({ batch, connectionId }: BatchRowsProps) {
             { text: t('column.number') },
             { text: t('column.receiver'), style: '@2xl:w-2/5' },
             { text: t('column.end'), style: wideOnly },
-            { text: t('column.amount'), style: 'text-right' },
+            {
+              text: t('column.amount'),
+              style: classNames('text-right', isOpenBatch(batch) && besideSteps),
+            },
           ]}
         />
         <tbody>
@@ -51,11 +58,14 @@ export function BatchRows({ batch, connectionId }: BatchRowsProps) {
                 <RowEnd row={row} batch={batch} connectionId={connectionId} />
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
-                {row.amount === null ? (
-                  <span className="wrap-anywhere whitespace-normal">{row.amountSaid ?? '–'}</span>
-                ) : (
-                  formatReais(row.amount, locale)
-                )}
+                <div className="flex items-start justify-end gap-x-3 gap-y-1 @max-2xl:flex-col @max-2xl:items-end">
+                  {row.amount === null ? (
+                    <span className="wrap-anywhere whitespace-normal">{row.amountSaid ?? '–'}</span>
+                  ) : (
+                    formatReais(row.amount, locale)
+                  )}
+                  <RowSteps row={row} batch={batch} connectionId={connectionId} />
+                </div>
               </td>
             </tr>
           ))}

@@ -14,6 +14,7 @@ import type { Revealed } from '#components/people/revealed.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { pixTypes } from '#lib/client/forms/pix-types.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
@@ -43,11 +44,13 @@ export function ChangeRow(props: ChangeRowProps) {
   return (
     <>
       <Button
-        size="small"
+        look="ghost"
+        size="icon-small"
+        title={t('change.open')}
         aria-label={`${t('change.open')}: ${t('column.number')} ${props.number}`}
         onClick={() => setOpen(true)}
       >
-        {t('change.open')}
+        <Icon name="PenLine" />
       </Button>
       {isOpen ? <ChangeDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

@@ -5,6 +5,7 @@ import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { stepPayoutAction } from '../actions.ts';
 
 interface LeaveOutButtonProps {
@@ -27,17 +28,22 @@ export function LeaveOutButton({ connectionId, batchId, number, isOut }: LeaveOu
   return (
     <>
       <Button
-        size="small"
-        className="justify-self-start"
+        look="ghost"
+        size="icon-small"
+        title={t(`rowStep.${step}`)}
         aria-label={`${t(`rowStep.${step}`)}: ${t('column.number')} ${number}`}
         aria-disabled={running.isPending}
         onClick={() => {
           if (!running.isPending) void running.run({ step, batchId, number });
         }}
       >
-        {t(`rowStep.${step}`)}
+        <Icon name={isOut ? 'Undo2' : 'CircleOff'} />
       </Button>
-      {running.failure ? <FailureBox failure={running.failure} /> : null}
+      {running.failure ? (
+        <div className="w-56 text-left whitespace-normal">
+          <FailureBox failure={running.failure} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -19,19 +19,29 @@ interface RowEndProps {
 
 const link = 'text-accent-text rounded-control justify-self-start underline underline-offset-2';
 
-/** What has become of a row, what is wrong or odd about it, and whether it is paid at all. */
-export function RowEnd({ row, batch, connectionId }: RowEndProps) {
+/** Whether a row of a plan is still paid or left out as one chooses. */
+const isChoice = ({ row: { end }, batch: { state } }: Pick<RowEndProps, 'row' | 'batch'>) =>
+  state === 'planned' && (end === 'waiting' || end === 'left-out');
+
+/** Whether something can still be done with the rows. */
+export const isOpenBatch = ({ state }: RowEndProps['batch']) =>
+  state === 'planned' || state === 'checking';
+
+function useFaultText({ row, batch }: Pick<RowEndProps, 'row' | 'batch'>) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { end, transactionId, failure, faults } = row;
-  const isChoice = batch.state === 'planned' && (end === 'waiting' || end === 'left-out');
-  const isOpen = batch.state === 'planned' || batch.state === 'checking';
-  const faultText = (fault: PayoutFault) =>
+  return (fault: PayoutFault) =>
     t(`fault.${fault}`, {
       type: row.pixType ?? 'none',
       min: formatReais(batch.ticket.min, locale),
       max: formatReais(batch.ticket.max, locale),
     });
+}
+
+/** What has become of a row, what is wrong or odd about it, and whether it is paid at all. */
+export function RowEnd({ row, batch, connectionId }: RowEndProps) {
+  const { end, transactionId, failure, faults } = row;
+  const faultText = useFaultText({ row, batch });
   return (
     <div className="grid gap-0.5">
       {transactionId === null ? (
@@ -52,30 +62,31 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
           {faultText(fault)}
         </span>
       ))}
-      <Warnings row={row} connectionId={connectionId} isOpen={isChoice} />
-      {isOpen ? (
-        <div className="mt-1 flex flex-wrap gap-2">
-          <ChangeRow
-            connectionId={connectionId}
-            batchId={batch.id}
-            number={row.number}
-            {...cellsOf(row, locale)}
-            faults={Object.fromEntries(
-              faults.flatMap((fault) => {
-                const field = fieldOfFault[fault];
-                return field ? [[field, faultText(fault)]] : [];
-              }),
-            )}
-          />
-          {isChoice ? (
-            <LeaveOutButton
-              connectionId={connectionId}
-              batchId={batch.id}
-              number={row.number}
-              isOut={end === 'left-out'}
-            />
-          ) : null}
-        </div>
+      <Warnings row={row} connectionId={connectionId} isOpen={isChoice({ row, batch })} />
+    </div>
+  );
+}
+
+/** What can be done with a row of a plan, beside its amount. */
+export function RowSteps({ row, batch, connectionId }: RowEndProps) {
+  const locale = useLocale();
+  const faultText = useFaultText({ row, batch });
+  if (!isOpenBatch(batch)) return null;
+  const place = { connectionId, batchId: batch.id, number: row.number };
+  return (
+    <div className="-my-1 flex w-max max-w-56 flex-wrap @max-2xl:justify-end @2xl:min-w-(--row-steps)">
+      <ChangeRow
+        {...place}
+        {...cellsOf(row, locale)}
+        faults={Object.fromEntries(
+          row.faults.flatMap((fault) => {
+            const field = fieldOfFault[fault];
+            return field ? [[field, faultText(fault)]] : [];
+          }),
+        )}
+      />
+      {isChoice({ row, batch }) ? (
+        <LeaveOutButton {...place} isOut={row.end === 'left-out'} />
       ) : null}
     </div>
   );
