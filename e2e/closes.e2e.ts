@@ -55,8 +55,17 @@ function verifyFile(path: string): { code: number | null; said: Record<string, u
   return { code, said: JSON.parse(stdout) as Record<string, unknown> };
 }
 
+/** On a phone the sum is what one came for. */
+async function expectSumFirst(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const topOf = async (name: string) => (await page.getByRole('table', { name }).boundingBox())?.y;
+  const days = Number(await topOf('Dias do período'));
+  expect(await topOf('Fechamento')).toBeLessThan(days);
+}
+
 /** On paper the days of a period are alone, and each sheet says which of how many it is. */
 async function expectPrints(page: Page): Promise<void> {
+  await expectSumFirst(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Dias do período' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeHidden();

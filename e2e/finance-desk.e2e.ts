@@ -176,6 +176,8 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   expect(cents(booked)).toBe(cents([both?.LEDGERBAL?.BALAMT]));
   expect(cents(booked.filter((one) => one > 0))).toBe(135_000);
   await expect(page.getByText(/^No OFX.*1\.350,00 e débitos.*155,50, sem.*93,00/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/^No OFX/)).toBeHidden();
 
   // The close of these days has the same file in sight.
   await page.goto(`${home}/fechamento?period=Today`);

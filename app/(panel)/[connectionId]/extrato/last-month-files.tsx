@@ -31,7 +31,7 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
     <form
       method="post"
       action={paths.statementsFile(address)}
-      className="flex flex-wrap items-center print:hidden"
+      className="flex flex-wrap items-center max-sm:order-last print:hidden"
     >
       <input type="hidden" name="connection" value={connection.id} />
       <span className="text-ink-3 mr-1 flex items-center gap-2 max-sm:basis-full">

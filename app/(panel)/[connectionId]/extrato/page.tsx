@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -13,13 +13,14 @@ import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, zoneName } from '#lib/domain/time/format-dates.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import { StatementFilterBar } from './filters/statement-filter-bar.tsx';
 import { StatementFiltersProvider } from './filters/statement-filters.tsx';
 import { LastMonthFiles } from './last-month-files.tsx';
 import { PageLinks } from './page-links.tsx';
-import { readStatementPage } from './read-statement-page.ts';
+import { readStatementPage, type StatementPage } from './read-statement-page.ts';
 import { readSums } from './read-sums.ts';
 import {
   cutDaysOf,
@@ -27,6 +28,7 @@ import {
   endsOf,
   hidesRows,
   loadStatementSearch,
+  type StatementSearch,
   toStatementFilters,
 } from './search-params.ts';
 import { StatementExportTool } from './statement-export-tool.tsx';
@@ -55,7 +57,7 @@ export default accountPage(
       // Ours says them at the end of the sum.
       statement.readTotals === null ? source.balances?.() : undefined,
     ]);
-    const [t, locale] = [await getTranslations('statements'), await getLocale()];
+    const t = await getTranslations('statements');
     const page = found.ok ? found.value : null;
     const mayClose = statement.closes !== null && can(source.session.member.role, 'close-books');
     return (
@@ -87,29 +89,51 @@ export default accountPage(
                 />
               </Suspense>
             )}
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <ContinuityNote checks={page.checks} rows={page.rows.length} />
-              <LastMonthFiles source={source} search={search} today={today} />
-            </div>
-            <StatementTable
-              items={toStatementItems(
-                { ...page, page: search.page, mayClose, cutDays: cutDaysOf(ends) },
-                locale,
-              )}
-              connectionId={connectionId}
-              zone={zoneName(now, locale)}
-              today={today}
-            />
-            {page.hasNextPage || search.page > 1 ? (
-              <p className="text-ink-3 hidden text-xs print:block">{t('printedPart')}</p>
-            ) : null}
-            <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
+            <Rows {...{ source, search, page, mayClose, ends, now }} />
           </>
         ) : null}
       </>
     );
   },
 );
+
+interface RowsProps {
+  source: SourceWith<'statement'>;
+  search: StatementSearch;
+  page: StatementPage;
+  mayClose: boolean;
+  ends: DaySpan;
+  now: Date;
+}
+
+/** The rows with what is said of them; files of last month come after them on a phone. */
+function Rows({ source, search, page, mayClose, ends, now }: RowsProps) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  const today = saoPauloDay(now);
+  const connectionId = source.connection.id;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <ContinuityNote checks={page.checks} rows={page.rows.length} />
+      <LastMonthFiles source={source} search={search} today={today} />
+      <div className="mt-1 min-w-0 basis-full">
+        <StatementTable
+          items={toStatementItems(
+            { ...page, page: search.page, mayClose, cutDays: cutDaysOf(ends) },
+            locale,
+          )}
+          connectionId={connectionId}
+          zone={zoneName(now, locale)}
+          today={today}
+        />
+        {page.hasNextPage || search.page > 1 ? (
+          <p className="text-ink-3 hidden text-xs print:block">{t('printedPart')}</p>
+        ) : null}
+        <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
+      </div>
+    </div>
+  );
+}
 
 /** What a service says whose statement has no sum. */
 function BalancesNow({ found }: { found: Result<ReadableAccount> | undefined }) {

@@ -18,7 +18,7 @@ import {
 import { StatementEquation } from './statement-equation.tsx';
 
 /** As high as the sums are, so that the rows below stay where they are when the sums come. */
-export const totalsRoom = 'min-h-76 sm:min-h-58 lg:min-h-41';
+export const totalsRoom = 'min-h-48 sm:min-h-58 lg:min-h-41';
 
 interface StatementTotalsProps {
   connectionId: string;
@@ -29,6 +29,9 @@ interface StatementTotalsProps {
   /** That goes on. */
   goesOn: boolean;
 }
+
+/** On a phone, where the rows are what one came for, shown once the sum is opened. */
+const openedOnPhones = 'max-sm:order-last max-sm:not-group-has-[[open]]/sums:hidden';
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
 export async function StatementTotalsPanel(props: StatementTotalsProps) {
@@ -43,12 +46,12 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   return (
     <section
       aria-label={t('totals')}
-      className={`@container mb-3 grid content-start gap-2 ${totalsRoom}`}
+      className={`group/sums @container mb-3 grid content-start gap-2 ${totalsRoom}`}
     >
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
       {/* Neither file is made of a part of the rows. */}
       {hidesRows(search) ? null : (
-        <p className="text-ink-3 text-base text-pretty tabular-nums">
+        <p className={`text-ink-3 text-base text-pretty tabular-nums ${openedOnPhones}`}>
           {t(movedCents === 0n ? 'inFiles' : 'inFilesMoved', {
             credits: formatCents(creditCents, locale),
             debits: formatCents(debitCents, locale),
@@ -60,14 +63,16 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
         {hidesRows(search) ? null : (
-          <FeesNote
-            fees={feesOf(lines)}
-            checkHref={paths.feeCheck(connectionId, daysOfEnds(ends))}
-          />
+          <div className={openedOnPhones}>
+            <FeesNote
+              fees={feesOf(lines)}
+              checkHref={paths.feeCheck(connectionId, daysOfEnds(ends))}
+            />
+          </div>
         )}
         <details className="group basis-full text-right @4xl:-mr-60 @4xl:basis-[calc(100%+15rem)] print:hidden">
           {/* In the same place open and closed, for who presses it twice. */}
-          <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 @4xl:absolute @4xl:top-0 @4xl:right-0">
+          <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 max-sm:absolute max-sm:top-0 max-sm:right-0 @4xl:absolute @4xl:top-0 @4xl:right-0">
             <span className="group-open:hidden">{t('byReason')}</span>
             <span className="hidden group-open:inline">{t('byReasonClose')}</span>
           </summary>

@@ -30,7 +30,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
-    <div className="print:order-last">
+    <div className="@4xl:order-first print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
       {/* What is only spoken stays within what scrolls. */}
       <div className="@4xl:fades-below @container relative overflow-x-clip @4xl:max-h-192 @4xl:overflow-y-auto @4xl:pb-6 print:max-h-none print:mask-none">

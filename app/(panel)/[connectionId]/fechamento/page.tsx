@@ -38,16 +38,9 @@ export default accountPage(
           aside={<SpanTools source={source} span={span} period={presetOf(search, span, today)} />}
         />
         <NextClose {...{ source, span, now }} listed={listed.value} />
-        {/* The days to choose from; on paper the sum comes before them. */}
+        {/* The days to choose from stand beside the sum, on a phone and on paper after it. */}
         <div className="@container">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @6xl:gap-x-8 print:flex print:flex-col">
-            <DayTable
-              connectionId={connectionId}
-              span={span}
-              today={today}
-              read={read.value}
-              listed={listed.value}
-            />
             <SpanSum
               {...{ source, search, span, now }}
               read={read.value}
@@ -55,6 +48,13 @@ export default accountPage(
             >
               {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
             </SpanSum>
+            <DayTable
+              connectionId={connectionId}
+              span={span}
+              today={today}
+              read={read.value}
+              listed={listed.value}
+            />
           </div>
         </div>
       </>

@@ -39,7 +39,7 @@ export function SpanSum(props: SpanSumProps) {
   const isOpen = span.to === saoPauloDay(now);
   const [from, to] = [formatTyped(span.from, locale), formatTyped(span.to, locale)];
   return (
-    <section aria-labelledby="span">
+    <section aria-labelledby="span" className="flex flex-col">
       <h2 id="span" className="text-lg font-semibold">
         {from === to ? from : t('span', { from: from ?? '', to: to ?? '' })}
       </h2>
@@ -52,11 +52,14 @@ export function SpanSum(props: SpanSumProps) {
         now={isOpen ? time : null}
         isSpan
       />
-      <SpanFiles
-        source={source}
-        search={{ ...search, ...span, period: null }}
-        hasCloses={hasCloses}
-      />
+      {/* On a phone the sum comes before its files. */}
+      <div className="max-sm:order-last max-sm:mt-6">
+        <SpanFiles
+          source={source}
+          search={{ ...search, ...span, period: null }}
+          hasCloses={hasCloses}
+        />
+      </div>
       <MovementTable
         caption={t('title')}
         opening={opening}
