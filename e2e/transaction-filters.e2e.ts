@@ -192,7 +192,7 @@ test('fixed ends are minutes in São Paulo, both inside', async ({ page, home })
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
 });
 
-test('a filter that the service refuses is explained, and can be cleared', async ({
+test('a filter that is refused or not understood is explained, and can be cleared', async ({
   page,
   home,
 }) => {
@@ -201,6 +201,13 @@ test('a filter that the service refuses is explained, and can be cleared', async
   await expect(page.getByText('ID da requisição')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
   await expect(page.getByRole('table')).toBeVisible();
+  // What no list knows narrows nothing, and no control looks as if it did.
+  await page.goto(`${home}/transacoes?status=FOO&from=2026-02-31`);
+  const unread = page.getByText(/^Parte do link não foi entendida: .*from=2026-02-31$/);
+  await expect(unread).toHaveText(/: status=FOO, /);
+  await expect(page.getByRole('button', { name: 'Limpar os filtros' })).toHaveCount(0);
+  await page.goto(`${home}/indicadores?from=2026-02-31&to=2026-11-01`);
+  await expect(unread).toBeVisible();
 });
 
 test('in English: the list, its filters, and the drawer', async ({ page, home, baseURL }) => {

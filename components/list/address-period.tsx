@@ -2,11 +2,16 @@
 
 import { useAddress, withParts } from '#components/address/use-address.ts';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
+import { oneOf, unreadParts } from '#lib/client/lists/address-parts.ts';
+import { parts } from '#lib/client/lists/define-list.ts';
 import {
   dayPresets,
   type DayPreset,
   type PeriodChoice,
 } from '#lib/client/navigation/period-presets.ts';
+import { UnreadNote } from './unread-note.tsx';
+
+const periodParts = { period: oneOf(dayPresets), from: parts.end, to: parts.end };
 
 interface AddressPeriodProps {
   label?: string;
@@ -15,13 +20,17 @@ interface AddressPeriodProps {
   /** The first day that may be chosen. */
   min?: string;
   hasTime?: boolean;
+  /** Its list says itself what of the address was not understood. */
+  isFilter?: boolean;
 }
 
 /** The period of a whole page: its address holds it, and the page follows. */
-export function AddressPeriod(props: AddressPeriodProps) {
-  const { change, pending } = useAddress();
+export function AddressPeriod({ isFilter = false, ...props }: AddressPeriodProps) {
+  const { said, change, pending } = useAddress();
+  const unread = unreadParts(periodParts, new URLSearchParams(said));
   return (
-    <div className="flex min-w-0" aria-busy={pending}>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1" aria-busy={pending}>
+      {isFilter ? null : <UnreadNote unread={unread} />}
       <PeriodPicker
         {...props}
         look="control"

@@ -17,6 +17,8 @@ interface Filters<Search extends object> {
   filterCount: number;
   /** The server is making the list for the address as it is now. */
   pending: boolean;
+  /** What the address says that means nothing to the list. */
+  unread: readonly string[];
 }
 
 interface FiltersProviderProps<Search extends object> {
@@ -28,6 +30,7 @@ interface FiltersProviderProps<Search extends object> {
 interface List<Search extends object> {
   load: (said: URLSearchParams) => Search;
   rewrite: (said: URLSearchParams, changes: PartChanges<NoInfer<Search>>) => string;
+  unread: (said: URLSearchParams) => readonly string[];
   cleared: PartChanges<NoInfer<Search>>;
   isFiltered: (search: NoInfer<Search>) => boolean;
   said: (search: NoInfer<Search>) => readonly string[];
@@ -54,6 +57,7 @@ export function createFilters<Search extends object>(
       return {
         search,
         pending,
+        unread: list.unread(new URLSearchParams(said)),
         setFilters,
         setDisplay,
         clearFilters: () => setFilters(list.cleared),

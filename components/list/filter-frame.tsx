@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { UnreadNote } from './unread-note.tsx';
 
 interface FilterFrameProps {
   /** The filters themselves. */
@@ -20,6 +21,7 @@ interface FilterFrameProps {
     filterCount: number;
     clearFilters: () => void;
     pending: boolean;
+    unread: readonly string[];
   };
 }
 
@@ -73,6 +75,7 @@ export function FilterFrame(props: FilterFrameProps) {
           </div>
         ) : null}
       </div>
+      <UnreadNote unread={filters.unread} />
       {below ? (
         <div className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs">
           {below}

@@ -30,8 +30,8 @@ export const generateMetadata = titled('overview.title');
 
 const searchParts = {
   period: oneOf(dayPresets),
-  from: parts.text,
-  to: parts.text,
+  from: parts.end,
+  to: parts.end,
   compare: unless(oneOf(comparisons), 'yesterday'),
 };
 

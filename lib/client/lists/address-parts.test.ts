@@ -6,6 +6,7 @@ import {
   readParts,
   textPart,
   unless,
+  unreadParts,
   writeParts,
 } from './address-parts.ts';
 
@@ -23,6 +24,16 @@ test('what is malformed or unknown in an address counts as nothing said', () => 
   expect(read('')).toEqual(nothing);
   expect(read('page=0')).toEqual(nothing);
   expect(read('status=NONE,&limit=11&page=2x&type=IN&other=1')).toEqual(nothing);
+});
+
+test('what no part understands is named as it stands there', () => {
+  const unread = (query: string) => unreadParts(parts, new URLSearchParams(query));
+  expect(unread('q=ana&status=PAID,EXPIRED,&limit=25&page=&type=in&other=1')).toEqual([]);
+  expect(unread('status=PAID,FOO,BAR&limit=11&page=2x')).toEqual([
+    'status=FOO,BAR',
+    'limit=11',
+    'page=2x',
+  ]);
 });
 
 test('what is written is read back, as a page and as a browser have the address', () => {

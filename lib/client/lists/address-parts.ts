@@ -65,6 +65,20 @@ export function readParts<Parts extends PartMap>(parts: Parts, address: Address)
   return Object.fromEntries(said) as Said<Parts>;
 }
 
+/** What an address says that no part of it understands, each as it stands there: `limit=11`. */
+export function unreadParts(parts: PartMap, address: URLSearchParams): string[] {
+  return Object.entries(parts).flatMap(([name, { read, absent }]) => {
+    const text = address.get(name) ?? '';
+    const said = Array.isArray(absent) ? text.split(',') : [text];
+    const unread = said.filter((one) => one.trim() !== '' && !isRead(read(one)));
+    return unread.length === 0 ? [] : `${name}=${unread.join().slice(0, 40)}`;
+  });
+}
+
+function isRead(value: unknown): boolean {
+  return value !== null && !(Array.isArray(value) && value.length === 0);
+}
+
 /** An address, changed in some parts: empty or beginning with `?`. What is absent is left out. */
 export function writeParts<Parts extends PartMap>(
   parts: Parts,

@@ -1,4 +1,6 @@
+import { type DaySpan, orderedEnds } from '#lib/client/navigation/period-presets.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { isDay, isLocalTime } from '#lib/domain/time/dates.ts';
 import {
   type Address,
   type PartChanges,
@@ -8,6 +10,7 @@ import {
   type Said,
   textPart,
   unless,
+  unreadParts,
   writeParts,
 } from './address-parts.ts';
 
@@ -18,6 +21,11 @@ export const parts = {
   /** An amount in reais as it was typed; what cannot be read as one is nothing said. */
   amount: unless(
     { read: (text) => (parseTypedAmount(text) === null ? null : text), absent: null },
+    '',
+  ),
+  /** An end of a period: a day that exists, or one with a time. */
+  end: unless(
+    { read: (text) => (isDay(text) || isLocalTime(text) ? text : null), absent: null },
     '',
   ),
 };
@@ -44,15 +52,21 @@ export function defineList<
   const narrowing = filters.filter(
     (name): name is Exclude<Filter, Modifier> => !meaning.includes(name),
   );
+  const load = (said: Address) => withOrderedEnds(readParts(parsers, said));
   return {
     parsers,
     /** Reads the state from an address. */
-    load: (said: Address) => readParts(parsers, said),
+    load,
+    /** What the address says that means nothing to the list. */
+    unread: (said: URLSearchParams) => unreadParts(parsers, said),
     /** The state as the part of an address after its path: empty or beginning with `?`. */
     text: (search: PartChanges<Said<Parsers>>) => writeParts(parsers, search),
-    /** What the browser's address says, changed in some parts, as `text` has it. */
+    /**
+     * What the browser's address says, changed in some parts, as `text` has it. What was not
+     * understood leaves it.
+     */
     rewrite: (said: URLSearchParams, changes: PartChanges<Said<Parsers>>) =>
-      writeParts(parsers, changes, said),
+      writeParts(parsers, { ...load(said), ...changes }, said),
     /** The state without any filter, as `setFilters` takes it. */
     cleared: forEachName(filters, null),
     /** Whether anything narrows the list. */
@@ -62,6 +76,15 @@ export function defineList<
     said: (search: { readonly [Name in keyof Parsers]: unknown }) =>
       narrowing.filter((name) => isSaid(search[name])),
   };
+}
+
+/** A period whose ends an address has the other way round is the same one. */
+function withOrderedEnds<Search extends object>(search: Search): Search {
+  return hasEnds(search) ? { ...search, ...orderedEnds(search) } : search;
+}
+
+function hasEnds(search: object): search is DaySpan {
+  return 'from' in search && 'to' in search;
 }
 
 /** What each part of an address asks of an API; one that is forgotten does not compile. */

@@ -13,9 +13,9 @@ export type TypedName = Exclude<keyof TransactionListQuery, Untyped | 'status' |
 
 // In the order of their form; what else is known of them stands in a file that comes with it.
 const typedParts: Record<TypedName, typeof parts.text> = {
-  amount: parts.text,
-  amountFrom: parts.text,
-  amountTo: parts.text,
+  amount: parts.amount,
+  amountFrom: parts.amount,
+  amountTo: parts.amount,
   document: parts.text,
   name: parts.text,
   email: parts.text,
@@ -42,8 +42,8 @@ export const transactionListSearch = defineList({
     type: oneOf(transactionTypes),
     /** A period that moves with the clock; `from` and `to` are days, or days with a time. */
     period: oneOf(presetNames),
-    from: parts.text,
-    to: parts.text,
+    from: parts.end,
+    to: parts.end,
     ...typedParts,
     sort: unless(oneOf(sortColumns), 'createdAt'),
     dir: unless(oneOf(sortDirections), 'desc'),

@@ -6,8 +6,8 @@ import { presetNames } from '#lib/client/navigation/period-presets.ts';
 export const auditListSearch = defineList({
   parsers: {
     period: oneOf(presetNames),
-    from: parts.text,
-    to: parts.text,
+    from: parts.end,
+    to: parts.end,
     person: textPart,
     act: textPart,
     q: parts.text,

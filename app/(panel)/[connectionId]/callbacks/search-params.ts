@@ -23,8 +23,8 @@ export const callbackListSearch = defineList({
     /** One id, or several separated by commas. */
     transaction: parts.text,
     period: oneOf(presetNames),
-    from: parts.text,
-    to: parts.text,
+    from: parts.end,
+    to: parts.end,
     page: parts.page,
     limit: unless(oneOf(callbackPageSizes), 25),
   },

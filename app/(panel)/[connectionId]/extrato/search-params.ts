@@ -17,14 +17,7 @@ import type { StatementLine } from '#lib/contract/panel/statements.ts';
 import { typedReais } from '#lib/domain/money/money.ts';
 import { groupWords, type WordedGroup } from '#lib/domain/money/statement-groups.ts';
 import { balanceTypes, statementOperations } from '#lib/domain/states/enum-values.ts';
-import {
-  dayEnd,
-  dayStart,
-  isDay,
-  isLocalTime,
-  localTimeEnd,
-  localTimeStart,
-} from '#lib/domain/time/dates.ts';
+import { dayEnd, dayStart, isDay, localTimeEnd, localTimeStart } from '#lib/domain/time/dates.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 
 /** Rows per page that are offered; the API allows no more. */
@@ -35,8 +28,8 @@ export const statementList = defineList({
   parsers: {
     period: oneOf(dayPresets),
     /** Days, or days with a time: `yyyy-MM-ddTHH:mm`. */
-    from: parts.text,
-    to: parts.text,
+    from: parts.end,
+    to: parts.end,
     operation: oneOf(statementOperations),
     balanceType: oneOf(balanceTypes),
     reason: parts.text,
@@ -91,9 +84,7 @@ export function writeStatementLine(
 
 /** The two ends that the address asks for, days or minutes: the last seven days unless told. */
 export function endsOf(search: StatementSearch, today: string): DaySpan {
-  const [from, to] = [search.from, search.to].map((end) =>
-    isDay(end) || isLocalTime(end) ? end : '',
-  );
+  const { from, to } = search;
   if (!from && !to) return presetDays(search.period ?? 'Week', today);
   // What has one end begins or stops there, and is of that day alone where it stops.
   const last = to || today;

@@ -43,7 +43,7 @@ export function StatementPeriod({ connectionId, search, ends, today }: Statement
   return (
     <div className="rail:-my-0.5 flex min-w-0 items-center gap-1">
       {earlier}
-      <AddressPeriod value={{ period: presetOf(search, ends, today), ...ends }} hasTime />
+      <AddressPeriod value={{ period: presetOf(search, ends, today), ...ends }} hasTime isFilter />
       {later}
     </div>
   );

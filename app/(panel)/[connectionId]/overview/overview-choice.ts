@@ -74,7 +74,9 @@ export function withoutDays({ compare }: OverviewSearch): OverviewSearch {
 
 /** What an address comes to: today unless it says days, none of which is ahead. */
 export function readChoice(search: OverviewSearch, today: string): OverviewChoice {
-  const [from, to] = [search.from, search.to].map((end) => (isDay(end) ? end : ''));
+  const [from, to] = [search.from, search.to]
+    .map((end) => end.slice(0, 10))
+    .map((end) => (isDay(end) ? end : ''));
   const asked =
     from || to
       ? orderedEnds({ from: from || to || '', to: to || today })
