@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSingleKeys } from '#components/frame/single-keys.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { neighboursOf } from './neighbours.ts';
 import { useDetail } from './use-detail.ts';
 
 interface DetailDrawerProps<Detail> {
@@ -41,9 +42,10 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
   useEffect(() => {
     if (detail !== null) last.current = detail;
   }, [detail]);
-  const at = rows.findIndex(({ id }) => id === detail);
-  const previous = at > 0 ? rows[at - 1] : undefined;
-  const next = at >= 0 ? rows[at + 1] : undefined;
+  // The list as it was while it had the row.
+  const [listed, setListed] = useState(rows);
+  if (listed !== rows && rows.some(({ id }) => id === detail)) setListed(rows);
+  const { previous, next } = neighboursOf(detail, rows, listed);
   useStepKeys({ j: next?.id, k: previous?.id }, openDetail);
   const steps = [
     { label: t(`${list}.detailPrevious`), icon: 'ChevronUp', row: previous },
