@@ -107,6 +107,7 @@ test('columns are chosen, ordered, dragged and kept, and so are dense rows', asy
   home,
 }) => {
   const reference = freshReference();
+  await postCharge({ clientReference: reference });
   const charge = await postCharge({ clientReference: reference });
   await payCharge(charge.id);
   const { endToEndId } = await readCharge(charge.id);
@@ -148,6 +149,9 @@ test('columns are chosen, ordered, dragged and kept, and so are dense rows', asy
   await expect(heads.nth(3)).toHaveText('Valor');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('columnheader', { name: 'ID', exact: true })).toBeVisible();
+  // What has its column is said nowhere else in a row.
+  const said = page.getByRole('row').last().getByText(reference).filter({ visible: true });
+  await expect(said).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${home}/transacoes?clientReference=${reference}&cols=id,endToEndId`);
   await expect(page.getByRole('row').last()).toContainText('37,90', { useInnerText: true });

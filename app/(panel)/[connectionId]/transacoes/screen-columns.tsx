@@ -13,6 +13,7 @@ import { rowLines } from '#components/list/row-style.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
+import { RowMark } from './list/row-mark.tsx';
 import type { TransactionListRow } from './transaction-list-row.ts';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
@@ -204,7 +205,7 @@ interface PartyCellProps {
 }
 
 /** In a narrow list all of the row: who, which way and how much; when, and its state. */
-function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps) {
+function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyCellProps) {
   const unknown = t('transactions.unknownParty');
   return (
     <span className="flex items-center gap-3">
@@ -221,7 +222,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
-            {row.partyDocument ?? row.clientReference ?? <ShortId id={row.id} />}
+            <RowMark {...{ row, columns, chosen }} />
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
               <CreatedTime row={row} byDay={byDay} />
             </span>
