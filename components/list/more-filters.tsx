@@ -27,8 +27,11 @@ export function MoreFilters({ part }: MoreFiltersProps) {
       renderTrigger={(opener) => (
         <Button {...opener} className="chip max-rail:-order-1" title={label} data-more-filters="">
           <Icon name="SlidersHorizontal" />
-          {/* Where it would push the tools into a second row the sign says it. */}
-          <span className="rail:max-[70rem]:sr-only">{label}</span>
+          {/* Where it would push the tools into a second row, or fall to one once something is
+              filtered, the sign says it. */}
+          <span className="rail:max-[70rem]:sr-only rail:max-[100rem]:in-data-filtered:sr-only">
+            {label}
+          </span>
         </Button>
       )}
     />
