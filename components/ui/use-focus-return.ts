@@ -7,7 +7,8 @@ interface FocusReturn {
 
 /**
  * Gives the focus back to the button that opened a panel, unless the panel was left for something
- * else on the page. A filter's button goes with the filter: what it was made by takes the focus.
+ * else on the page. A filter's button goes with the filter: what it was made by takes the focus,
+ * unless what came in its place has it.
  */
 export function useFocusReturn(anchor: RefObject<HTMLButtonElement | null>): FocusReturn {
   const leftAlready = useRef(false);
@@ -20,8 +21,9 @@ export function useFocusReturn(anchor: RefObject<HTMLButtonElement | null>): Foc
     },
     onCloseAutoFocus(event) {
       event.preventDefault();
-      const opener = anchor.current ?? document.querySelector<HTMLElement>('[data-more-filters]');
-      if (!leftAlready.current) opener?.focus();
+      const hasNone = document.activeElement === document.body;
+      const maker = hasNone ? document.querySelector<HTMLElement>('[data-more-filters]') : null;
+      if (!leftAlready.current) (anchor.current ?? maker)?.focus();
       leftAlready.current = false;
     },
   };

@@ -17,7 +17,10 @@ export function RenameView({ name, pending, problem, onRename, onCancel }: Renam
   const t = useTranslations('transactions');
   const [next, setNext] = useState(name);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.select(), []);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
   return (
     <form
       className="grid flex-1 gap-1 p-1"

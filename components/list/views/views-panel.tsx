@@ -120,7 +120,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
                     setRenamed(view.id);
                   }}
                   onDelete={() => remove(view)}
-                  onUpdate={hasDefault || view.query === query ? null : () => update(view)}
+                  onUpdate={view.query === query ? null : () => update(view)}
                 />
               )}
             </li>
@@ -172,7 +172,7 @@ interface ViewButtonsProps {
   onChange: (change: Partial<Pick<SavedView, 'isDefault' | 'isShared'>>) => void;
   onRename: () => void;
   onDelete: () => void;
-  /** Keeps the list as it is now; null: it is so already, or saved beside its tab. */
+  /** Keeps the list as it is now; null: it is so already. */
   onUpdate: (() => void) | null;
 }
 
@@ -195,29 +195,7 @@ function ViewButtons(props: ViewButtonsProps) {
           <Icon name="Star" className={view.isDefault ? 'fill-current' : ''} />
         </Button>
       ) : null}
-      {isOwn && onUpdate !== null ? (
-        <Button
-          look="ghost"
-          size="icon-small"
-          aria-label={t('viewUpdate', { name: view.name })}
-          disabled={pending}
-          onClick={onUpdate}
-        >
-          <Icon name="Save" />
-        </Button>
-      ) : null}
-      {isOwn ? (
-        <Button
-          look="ghost"
-          size="icon-small"
-          aria-label={t('viewRename', { name: view.name })}
-          disabled={pending}
-          onClick={onRename}
-        >
-          <Icon name="PencilLine" />
-        </Button>
-      ) : null}
-      {view.canDelete || (isOwn && canShare) ? (
+      {view.canDelete || isOwn ? (
         <Menu
           renderTrigger={(opener) => (
             <Button
@@ -231,6 +209,18 @@ function ViewButtons(props: ViewButtonsProps) {
             </Button>
           )}
         >
+          {isOwn && onUpdate !== null ? (
+            <MenuItem onSelect={onUpdate}>
+              <Icon name="Save" />
+              {t('viewUpdate')}
+            </MenuItem>
+          ) : null}
+          {isOwn ? (
+            <MenuItem onSelect={onRename}>
+              <Icon name="PencilLine" />
+              {t('viewRenameBegin')}
+            </MenuItem>
+          ) : null}
           {isOwn && canShare ? (
             <MenuItem onSelect={() => onChange({ isShared: !view.isShared })}>
               <Icon name="Users" />
