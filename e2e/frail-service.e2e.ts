@@ -103,7 +103,7 @@ test('an action says that it is under way, and cannot be pressed twice', async (
   await pending.click({ force: true });
   letThrough();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
-  await expect(page.getByText('Cobrança criada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible();
   await page.goto(`${home}/transacoes?q=${reference}`);
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });

@@ -27,8 +27,9 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
       // Over the bar of the page: anywhere else there may be figures below it.
       position="top-center"
       offset={10}
-      className="rail:[--width:28rem]!"
-      mobileOffset={10}
+      className="rail:[--width:28rem]! max-rail:[--offset-top:4.25rem]!"
+      // On a phone it would hide all of the bar.
+      mobileOffset={{ top: '4.25rem', right: 10, left: 10 }}
       containerAriaLabel={label}
       closeButton
       duration={6000}

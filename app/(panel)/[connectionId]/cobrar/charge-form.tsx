@@ -9,7 +9,6 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { toastSuccess } from '#components/ui/toaster.tsx';
 import { chargeFee, type ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { previewSplits } from '#lib/client/forms/split-draft.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -37,7 +36,6 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
     action: createChargeAction,
     changes: 'transactions',
     onDone: (transactionId) => {
-      toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));
     },
   });

@@ -10,7 +10,6 @@ import { type RunningAction, useAction } from '#components/action/use-action.ts'
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
-import { toastSuccess } from '#components/ui/toaster.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -49,7 +48,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     action: createWithdrawalAction,
     changes: 'transactions',
     onDone: ({ id, isHeld }) => {
-      toastSuccess(t(isHeld ? 'held' : 'created'));
       router.push((isHeld ? paths.approval : paths.transaction)(connectionId, id));
     },
   });
