@@ -30,7 +30,10 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   const summary = page.getByRole('region', { name: 'Resumo' });
   await expect(summary).toContainText('Sai do saldo disponível–');
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
-  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
+  const key = page.getByRole('textbox', { name: 'Chave Pix' });
+  await key.fill('52998224725');
+  await expect(page.getByText('Chave válida (CPF)', { exact: true })).toBeVisible();
+  await key.fill('529.982.247-25');
   await expect(page.getByText('Chave válida (CPF), enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
   await expect(summary).toContainText(/Sai do saldo disponívelR\$/);

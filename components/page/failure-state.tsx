@@ -50,7 +50,7 @@ export function FailureState({ failure, level = 2, actions }: FailureStateProps)
         <p className="flex flex-wrap items-center justify-center gap-1 text-xs">
           {t('requestId')}:
           <span className="flex min-w-0 items-center gap-1">
-            <code className="font-mono break-all">{requestId}</code>
+            <code className="font-mono wrap-anywhere">{requestId}</code>
             <CopyButton value={requestId} what={t('requestId')} />
           </span>
         </p>

@@ -36,7 +36,7 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
           size="small"
         />
       </div>
-      <p className="-my-1.5 flex items-center gap-1 font-mono text-xs break-all">
+      <p className="-my-1.5 flex items-center gap-1 font-mono text-xs wrap-anywhere">
         POST {url}
         <CopyButton value={url} what={t('address')} />
       </p>
@@ -107,7 +107,7 @@ function HeaderList({ headers, isOpen }: HeaderListProps) {
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="mb-1 break-all sm:mb-0">{[value].flat().join(', ')}</dd>
+            <dd className="mb-1 wrap-anywhere sm:mb-0">{[value].flat().join(', ')}</dd>
           </div>
         ))}
       </dl>

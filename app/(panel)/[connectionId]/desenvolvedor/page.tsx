@@ -39,7 +39,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
         ) : null}
         <Card id="api" title={t('api')}>
           <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
-          <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>
+          <p className="mb-4 font-mono text-xs wrap-anywhere">{baseUrl}</p>
           {isOurs ? (
             <a
               className={buttonStyle()}

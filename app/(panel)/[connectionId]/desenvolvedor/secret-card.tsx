@@ -90,7 +90,7 @@ function SecretFacts({ secret }: { secret: CallbackSecretView }) {
   const { rotatedAt, previousSignsUntil } = secret;
   return (
     <div className="mb-4 grid gap-1">
-      <p className="flex items-center gap-1 font-mono text-base break-all">
+      <p className="flex items-center gap-1 font-mono text-base wrap-anywhere">
         <span>{secret.secret}</span>
         <CopyButton value={secret.secret} what={t('secret')} />
       </p>

@@ -41,7 +41,10 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
           <>
             <Icon name="CircleCheck" className="size-4 shrink-0" />
             <span className="wrap-anywhere">
-              {t('keyValid', { key: normal, type: typeText(draft.pixType) })}
+              {t(normal === draft.pixKey.trim() ? 'keyValid' : 'keyValidAs', {
+                key: normal,
+                type: typeText(draft.pixType),
+              })}
             </span>
           </>
         )}

@@ -41,7 +41,7 @@ export function InfractionHeading(props: InfractionHeadingProps) {
             isReopened={isReopened(infraction)}
           />
           <span>{t(`type.${infraction.type}`)}</span>
-          <span className="text-ink-3 flex items-center gap-1 text-xs break-all">
+          <span className="text-ink-3 flex items-center gap-1 text-xs wrap-anywhere">
             {id}
             <CopyButton value={id} what={t('id')} />
           </span>

@@ -22,7 +22,7 @@ export function RefundNotice({ refund }: { refund: OwnRefund }) {
               })}
         </p>
         {endToEndId === null ? null : (
-          <p className="text-xs break-all">{t('refundEndToEndId', { endToEndId })}</p>
+          <p className="text-xs wrap-anywhere">{t('refundEndToEndId', { endToEndId })}</p>
         )}
         <p className="print:hidden">{t('refundHint')}</p>
       </div>

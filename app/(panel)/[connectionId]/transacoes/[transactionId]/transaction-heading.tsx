@@ -43,7 +43,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
       </BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="rail:text-2xl text-xl font-semibold tracking-tight">{title}</h1>
-        <span className="text-ink-3 identifier flex items-center gap-1 text-xs break-all">
+        <span className="text-ink-3 identifier flex items-center gap-1 text-xs wrap-anywhere">
           {transaction.id}
           <CopyButton value={transaction.id} what={t('id')} />
         </span>

@@ -86,7 +86,7 @@ function SplitItem({ row }: { row: ShownSplit }) {
           {row.recipientName === null ? null : (
             <span className="wrap-anywhere">{row.recipientName}</span>
           )}
-          <span className="text-ink-3 identifier flex items-center gap-1 text-xs break-all">
+          <span className="text-ink-3 identifier flex items-center gap-1 text-xs wrap-anywhere">
             {split.recipientId}
             <CopyButton value={split.recipientId} what={t('splitRecipient')} />
           </span>
