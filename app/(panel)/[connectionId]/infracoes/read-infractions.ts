@@ -6,6 +6,7 @@ import type { SourceWith } from '#lib/server/sources/source.ts';
 import type { TeamMarks } from './infraction-list-row.ts';
 import {
   type InfractionSearch,
+  isOfOtherTabs,
   searchOfTab,
   type Tab,
   toInfractionFilters,
@@ -23,6 +24,15 @@ export interface OwnedInfractions extends TeamMarks {
   isCut: boolean;
 }
 
+const nothing: OwnedInfractions = {
+  infractions: [],
+  totalItems: 0,
+  totalPages: 1,
+  owners: new Map(),
+  conceded: new Set(),
+  isCut: false,
+};
+
 /** What the address asks of the account's service. */
 function filtersOf({ infractionDesk }: SourceWith<'infractions'>, search: InfractionSearch) {
   return toInfractionFilters(search, { now: new Date(), isOwn: infractionDesk !== null });
@@ -36,6 +46,7 @@ export async function readInfractions(
   source: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Result<OwnedInfractions>> {
+  if (isOfOtherTabs(search)) return { ok: true, value: nothing };
   const { list } = source.infractions;
   const { infractionDesk, session } = source;
   const filters = filtersOf(source, search);
@@ -75,9 +86,8 @@ export async function readInfractions(
 }
 
 /**
- * How many infractions each tab leads to; null where the service did not tell, of an owner's where
- * more than the first were to be looked at, and where the tab leaves the statuses behind that the
- * others are counted by.
+ * How many infractions each tab leads to; null where the service did not tell, and of an owner's
+ * where more than the first were to be looked at.
  */
 export async function countTabs(
   source: SourceWith<'infractions'>,
@@ -85,7 +95,7 @@ export async function countTabs(
 ): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
     const asked = searchOfTab(search, tab);
-    if (search.status.length > 0 && asked.status.length === 0) return null;
+    if (isOfOtherTabs(asked)) return 0;
     if (search.owner !== '') {
       const owned = await readInfractions(source, asked);
       return owned.ok && !owned.value.isCut ? owned.value.totalItems : null;

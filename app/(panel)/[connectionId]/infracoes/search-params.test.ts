@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   infractionListSearch,
+  type InfractionSearch,
+  isOfOtherTabs,
   namedDate,
   openTabOf,
   searchOfTab,
@@ -125,17 +127,26 @@ test('the date that is meant narrows nothing by itself, and the tab stays', () =
   expect(Object.keys(infractionListSearch.cleared)).not.toContain('tab');
 });
 
-test('a status goes along to the tabs that have it, and is left behind by others; other filters stay', () => {
+test('a status goes along to every tab, also to one that has it not, as other filters do', () => {
   const load = (address: string) => infractionListSearch.load(new URLSearchParams(address));
+  const asked = (search: InfractionSearch) => toInfractionFilters(search, { now, isOwn: true });
+  const now = new Date('2026-03-10T12:00:00Z');
   const closed = load('tab=ended&status=CLOSED&type=FRAUD&sort=updatedAt-desc&page=2');
   expect(openTabOf(closed)).toBe('ended');
   const address = (tab: 'answer' | 'ended' | 'all') =>
     infractionListSearch.text(searchOfTab(closed, tab));
   expect(address('ended')).toBe('?tab=ended&status=CLOSED&type=FRAUD');
-  expect(address('answer')).toBe('?type=FRAUD');
+  expect(address('answer')).toBe('?tab=answer&status=CLOSED&type=FRAUD');
   expect(address('all')).toBe('?tab=all&status=CLOSED&type=FRAUD');
-  // Of several tabs, or of none of the tab that is named.
-  expect(openTabOf(load('tab=ended&status=CLOSED,OPEN'))).toBe('all');
+  expect([closed, searchOfTab(closed, 'all')].map(isOfOtherTabs)).toEqual([false, false]);
+  expect(isOfOtherTabs(searchOfTab(closed, 'answer'))).toBe(true);
+  // Of several tabs each has its own.
+  const several = load('tab=ended&status=CLOSED,OPEN');
+  expect(openTabOf(several)).toBe('ended');
+  expect(asked(several).status).toEqual(['CLOSED']);
+  // Of an address that names no tab all is said by the statuses.
   expect(openTabOf(load('status=CLOSED'))).toBe('all');
   expect(openTabOf(load('status=OPEN'))).toBe('answer');
+  const opened = searchOfTab(load('tab=all&status=OPEN'), 'answer');
+  expect(infractionListSearch.text(opened)).toBe('?status=OPEN');
 });

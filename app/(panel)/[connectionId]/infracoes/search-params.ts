@@ -1,4 +1,4 @@
-import { anyOf, oneOf, type Said, unless } from '#lib/client/lists/address-parts.ts';
+import { anyOf, oneOf, type Said } from '#lib/client/lists/address-parts.ts';
 import {
   askAll,
   defineList,
@@ -87,8 +87,9 @@ export const pageRows = 25;
 /** What the address of the infractions page holds. */
 export const infractionListSearch = defineList({
   parsers: {
-    tab: unless(oneOf(tabs), 'answer'),
-    /** Narrows the tab; of another one they are found among all. */
+    /** Unsaid it is what waits for an answer, or of other statuses all. */
+    tab: oneOf(tabs),
+    /** Narrows the tab, which may have none of them. */
     status: anyOf(statuses),
     type: oneOf(types),
     result: oneOf(analysisResults),
@@ -122,7 +123,11 @@ export type InfractionSearch = Said<typeof infractionListSearch.parsers>;
  * The order of the list: what was chosen, else by deadline while something can still be done, and
  * by the end of those that ended, which only our own service is known to sort by.
  */
-export function sortOf({ tab, sort }: InfractionSearch, isOwn: boolean): (typeof sorts)[number] {
+export function sortOf(
+  { tab: said, sort }: InfractionSearch,
+  isOwn: boolean,
+): (typeof sorts)[number] {
+  const tab = said ?? 'answer';
   if (sort !== null && sortsOf(isOwn).includes(sort)) return sort;
   if (tab === 'answer' || tab === 'analysis') return 'expiresAt-asc';
   return tab === 'ended' && isOwn ? 'updatedAt-desc' : 'reportedAt-desc';
@@ -134,7 +139,7 @@ export function sortOf({ tab, sort }: InfractionSearch, isOwn: boolean): (typeof
  */
 export function dateOf({ date, tab }: InfractionSearch): (typeof dateFields)[number] {
   if (date !== null) return date;
-  if (tab === 'answer') return 'expiresAt';
+  if (tab === 'answer' || tab === null) return 'expiresAt';
   return tab === 'ended' ? 'updatedAt' : 'reportedAt';
 }
 
@@ -143,9 +148,15 @@ export function statusesIn(tab: Tab): readonly InfractionStatus[] {
   return tab === 'all' ? statuses : statusesOfGroup(tab);
 }
 
-/** The tab that is open: an address whose statuses are of others stands among all. */
-export function openTabOf({ tab, status }: InfractionSearch): Tab {
-  return status.every((one) => statusesIn(tab).includes(one)) ? tab : 'all';
+/** The tab that is open: an address that names none has other statuses among all. */
+export function openTabOf({ tab, status }: Pick<InfractionSearch, 'tab' | 'status'>): Tab {
+  return tab ?? (status.every((one) => statusesIn('answer').includes(one)) ? 'answer' : 'all');
+}
+
+/** Whether the open tab has none of the statuses that the list is cut to: nothing is found. */
+export function isOfOtherTabs(search: InfractionSearch): boolean {
+  const own = statusesIn(openTabOf(search));
+  return search.status.length > 0 && !search.status.some((one) => own.includes(one));
 }
 
 /** The date of a period by its name: in another tab, too, the period is about that one. */
@@ -154,20 +165,26 @@ export function namedDate(search: InfractionSearch): Pick<InfractionSearch, 'dat
   return { date: period !== null || from !== '' || to !== '' ? dateOf(search) : null };
 }
 
-/** What a tab leads to, and counts: the filters stay, but for statuses that it does not have. */
+/** A tab by its name, unless an address without one is of it anyway. */
+export function namedTab(tab: Tab, status: InfractionSearch['status']): Tab | null {
+  return tab === 'answer' && openTabOf({ tab: null, status }) === 'answer' ? null : tab;
+}
+
+/** What a tab leads to, and counts, with the filters as they are. */
 export function searchOfTab(search: InfractionSearch, tab: Tab): InfractionSearch {
-  const status = search.status.filter((one) => statusesIn(tab).includes(one));
-  return { ...search, ...namedDate(search), tab, status, sort: null, page: 1 };
+  const named = namedTab(tab, search.status);
+  return { ...search, ...namedDate(search), tab: named, sort: null, page: 1 };
 }
 
 /** What each part of the address asks of the API. */
 const questions: Questions<
-  Omit<InfractionSearch, 'date' | 'period' | 'from' | 'to' | 'sort' | 'owner' | 'view'>,
+  Omit<
+    InfractionSearch,
+    'tab' | 'status' | 'date' | 'period' | 'from' | 'to' | 'sort' | 'owner' | 'view'
+  >,
   InfractionFilters
 > = {
   page: (page) => ({ page }),
-  tab: (tab) => ({ status: tab === 'all' ? [] : statusesOfGroup(tab) }),
-  status: (status) => ({ status }),
   type: (type) => ({ type: [type] }),
   result: (result) => ({ analysisResult: [result] }),
   reportedBy: (reporter) => ({ reportedBy: [reporter] }),
@@ -181,6 +198,14 @@ const questions: Questions<
   protocol: (protocol) => ({ protocol }),
 };
 
+/** Those of the chosen statuses that the open tab has; where it has none, all of them. */
+function statusesAsked(search: InfractionSearch): readonly InfractionStatus[] {
+  const tab = openTabOf(search);
+  if (search.status.length === 0) return tab === 'all' ? [] : statusesOfGroup(tab);
+  const own = search.status.filter((one) => statusesIn(tab).includes(one));
+  return own.length === 0 ? search.status : own;
+}
+
 const sortFields = ['reportedAt', 'updatedAt', 'expiresAt', 'transactionAmount'] as const;
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
@@ -193,6 +218,7 @@ export function toInfractionFilters(
   return {
     limit: pageRows,
     ...askAll(isOwn ? search : { ...search, ...forEachName(ownCaseNames, '') }, questions),
+    status: [...statusesAsked(search)],
     [`${dateOf(search)}From`]: dateFrom,
     [`${dateOf(search)}To`]: dateTo,
     sortBy: sortFields.find((field) => field === sortBy) ?? 'expiresAt',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCaseChips } from '#app/(panel)/[connectionId]/infracoes/filters/use-case-chips.ts';
-import { caseNamesOf } from '#app/(panel)/[connectionId]/infracoes/search-params.ts';
+import { caseNamesOf, openTabOf } from '#app/(panel)/[connectionId]/infracoes/search-params.ts';
 import { callbacksOf, infractionsOf, type Query } from './search-of-filters.ts';
 import { useIs } from './use-is.ts';
 
@@ -34,7 +34,8 @@ export function useInfractionsSaid(query: Query): string[] {
   const t = useTranslations('infractions');
   const is = useIs();
   const search = infractionsOf(query);
-  const { tab, owner, reportedBy } = search;
+  const tab = openTabOf(search);
+  const { owner, reportedBy } = search;
   const typed = useCaseChips(search, caseNamesOf(true));
   const statuses = search.status.map((one) => t(`status.${one}`));
   const institution = reportedBy && t(`reportedBy.${reportedBy}`);

@@ -22,7 +22,9 @@ import {
   dateFields,
   dateOf,
   infractionListSearch,
+  isOfOtherTabs,
   namedDate,
+  openTabOf,
   reporters,
   caseNamesOf,
   types,
@@ -56,8 +58,8 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
   const { search, setFilters } = filters;
   const date = dateOf(search);
   // What nobody decided yet has no result. A board has what ended beside it.
-  const hasResults =
-    view === 'board' || search.tab === 'ended' || search.tab === 'all' || search.result !== null;
+  const tab = openTabOf(search);
+  const hasResults = view === 'board' || tab === 'ended' || tab === 'all' || search.result !== null;
   return (
     <FilterFrame
       tools={
@@ -70,12 +72,15 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
               {...{ connectionId, views, role }}
               address={infractionListSearch.text({ ...search, page: null, view: null })}
             />
-            <ListExportTool
-              role={role}
-              connectionId={connectionId}
-              list="infractions"
-              address={infractionListSearch.text(search)}
-            />
+            {/* Of a tab that has none of the statuses there are no rows to ask for. */}
+            {isOfOtherTabs(search) ? null : (
+              <ListExportTool
+                role={role}
+                connectionId={connectionId}
+                list="infractions"
+                address={infractionListSearch.text(search)}
+              />
+            )}
           </>
         )
       }

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
+import { openTabOf } from '../search-params.ts';
 
 /** Why no row is there, and the next step. */
 export function EmptyInbox({ total, pages }: { total: number; pages: number }) {
   const t = useTranslations('infractions');
   const filters = useInfractionFilters();
-  const { tab } = filters.search;
+  const tab = openTabOf(filters.search);
   return (
     <EmptyList
       list="infractions"
