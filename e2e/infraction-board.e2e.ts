@@ -95,6 +95,8 @@ async function expectOneDate(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/infracoes?view=board&period=Today`);
   await expect(page.getByRole('button', { name: 'Prazo hoje', exact: true })).toBeVisible();
   await expect(page.getByText('Nenhuma aqui')).toHaveCount(3);
+  // What ended stands by its end, whatever is due first in the other columns.
+  await expect(page.getByRole('combobox', { name: 'Ordem' })).toHaveText('Prazo ou encerramento');
 }
 
 /** On a phone the open tab is in sight, and the row of tabs fades on the side where it goes on. */

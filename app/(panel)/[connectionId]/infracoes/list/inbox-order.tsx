@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/select/select.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
-import { sortOf, sortsOf } from '../search-params.ts';
+import { sortOf, type sorts, sortsOf } from '../search-params.ts';
 
 const boardSorts = ['expiresAt-asc', 'transactionAmount-desc'] as const;
 
@@ -16,15 +16,21 @@ export function InboxOrder({ isOwn, view }: { isOwn: boolean; view: InfractionVi
   const byMoney =
     search.sort === 'transactionAmount-desc' ? 'transactionAmount-desc' : 'expiresAt-asc';
   const isBoard = view === 'board';
+  function labelOf(value: (typeof sorts)[number]): string {
+    // What ended stands by its end there.
+    if (isBoard && value === 'expiresAt-asc') return t('sortboard');
+    // The last change of what ended is its end.
+    return value === 'updatedAt-desc' && search.tab === 'ended'
+      ? t('sortended')
+      : t(`sort${value}`);
+  }
   return (
     <Select
       aria-label={t('sort')}
       value={isBoard ? byMoney : sortOf(search, isOwn)}
       options={(isBoard ? boardSorts : sortsOf(isOwn)).map((value) => ({
         value,
-        // The last change of what ended is its end.
-        label:
-          value === 'updatedAt-desc' && search.tab === 'ended' ? t('sortended') : t(`sort${value}`),
+        label: labelOf(value),
       }))}
       onChange={(sort) => setFilters({ sort: isBoard && sort === 'expiresAt-asc' ? null : sort })}
       className="chip text-ink-2 ml-auto border-transparent"
