@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { holdReading, openDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,13 +16,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await sendDefense(page, home, adjusting.id);
   await postInfractionEvent(adjusting.id, 'adjustments', {}, token);
   await openDefense(page, home, id);
-  const whole = page.viewportSize()!;
-  await page.setViewportSize({ width: 720, height: 450 });
-  await page.getByRole('button', { name: 'Aceitar a infração' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByLabel(/^Para confirmar/)).toBeFocused();
-  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize(whole);
+  const dialog = await openOnLowScreen(page);
   await expect(dialog).toHaveAccessibleName(/^Aceitar a infração de R\$\s61,50\?$/);
   await expect(dialog).toContainText('Não pode ser desfeito');
   await expect(dialog).toContainText('Ana Lima');
@@ -151,6 +145,22 @@ test('who may not answer infractions, and a service elsewhere, are offered no ag
   await expect(page.getByText('Defesa enviada').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
 });
+
+/** At 200 % it opens at its top, and what is typed below the fold is in sight with the title. */
+async function openOnLowScreen(page: Page): Promise<Locator> {
+  const whole = page.viewportSize()!;
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: 'Aceitar a infração' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByLabel(/^Para confirmar/)).toBeFocused();
+  await expect(dialog.getByText('Não pode ser desfeito')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('6');
+  await expect(dialog.getByLabel(/^Para confirmar/)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Backspace');
+  await page.setViewportSize(whole);
+  return dialog;
+}
 
 /** As from another tab. */
 async function sendDefense(page: Page, home: string, id: string): Promise<void> {

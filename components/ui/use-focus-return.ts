@@ -35,10 +35,12 @@ const typedInto =
 /**
  * Lets a dialog begin on what has to be written in it, where there is something, and not on the
  * first of its buttons: what is typed at once is not lost, nor does it press anything. Of several
- * that which is wrong comes first.
+ * that which is wrong comes first. A long one opens at its top all the same: what it warns of is
+ * read before, and the first key brings the field into sight.
  */
 export function focusFirstField(event: Event): void {
-  if (!focusFirst(event, `:is(${typedInto})[aria-invalid="true"]`)) focusFirst(event, typedInto);
+  if (focusFirst(event, `:is(${typedInto})[aria-invalid="true"]`)) return;
+  focusFirst(event, typedInto, { preventScroll: true });
 }
 
 /** Lets a panel begin on where it leads: the key that opened it does not close it again. */
@@ -46,12 +48,12 @@ export function focusFirstLink(event: Event): void {
   focusFirst(event, 'a[href]');
 }
 
-function focusFirst(event: Event, wanted: string): boolean {
+function focusFirst(event: Event, wanted: string, options?: FocusOptions): boolean {
   const { currentTarget } = event;
   if (!(currentTarget instanceof HTMLElement)) return false;
   const found = currentTarget.querySelector<HTMLElement>(wanted);
   if (!found) return false;
   event.preventDefault();
-  found.focus();
+  found.focus(options);
   return true;
 }
