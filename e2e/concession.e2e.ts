@@ -65,7 +65,8 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   const told = page.getByRole('region', { name: 'Histórico da infração' });
   await expect(told).toContainText('Novo status: Reconhecida (aceita)');
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
-  await page.reload();
+  // Who comes back to the window is told at once.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toHaveCount(0);
 });
