@@ -60,10 +60,27 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toContainText([large.id, small.id]);
+  await expectOwnerInRow(page);
   await expectTabsOfStatus(page);
   await expectOneDate(page, home);
   await expectChipCut(page, home);
 });
+
+/** An owner is set where the row says it, which gets no higher by it. */
+async function expectOwnerInRow(page: Page): Promise<void> {
+  const heights = () =>
+    page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  const before = await heights();
+  expect(new Set(before).size).toBe(1);
+  await page.getByRole('button', { name: 'Responsável por Bia Costa: Ninguém' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Assumir' }).press('Enter');
+  const mine = page.getByRole('button', { name: /^Responsável por Bia Costa: Marina Duarte/ });
+  await expect(mine).toBeFocused();
+  await expect(page).toHaveURL(/view=list/);
+  expect(await heights()).toEqual(before);
+}
 
 /** A status narrows all tabs, and each says of how many it is. */
 async function expectTabsOfStatus(page: Page): Promise<void> {

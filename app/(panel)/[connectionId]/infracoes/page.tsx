@@ -86,6 +86,7 @@ export default accountPage(
             isEnded={isEnded}
             hasOwners={infractionDesk !== null}
             members={mayAnswer ? people : []}
+            memberId={source.session.member.id}
             locale={locale}
             zone={zoneName(new Date(), locale)}
           />

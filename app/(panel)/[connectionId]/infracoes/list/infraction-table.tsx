@@ -22,6 +22,7 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 import type { InfractionListRow, Person } from '../infraction-list-row.ts';
+import { RowOwner } from './row-owner.tsx';
 
 const assignChosen = latePart(async () => (await import('./assign-chosen.tsx')).AssignChosen);
 
@@ -34,6 +35,8 @@ interface InfractionTableProps {
   hasOwners: boolean;
   /** Whom rows can be given to; without anybody none can be selected. */
   members: readonly Person[];
+  /** The signed-in member. */
+  memberId: string;
   /** Short name of the zone that the times are in. */
   zone: string;
 }
@@ -45,7 +48,7 @@ const kindStyle = '@max-5xl:hidden @max-6xl:not-compact:hidden';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
-  const { rows, connectionId, isEnded, hasOwners, members, zone } = props;
+  const { rows, connectionId, isEnded, hasOwners, members, memberId, zone } = props;
   const t = useTranslations('infractions');
   const { pending } = useInfractionFilters();
   const frame = useRef<HTMLDivElement>(null);
@@ -97,7 +100,9 @@ export function InfractionTable(props: InfractionTableProps) {
               row={row}
               index={index}
               isEnded={isEnded}
-              hasOwners={hasOwners}
+              ownerCell={
+                hasOwners ? <RowOwner {...{ row, connectionId, members, memberId }} /> : null
+              }
               href={paths.infraction(connectionId, row.id)}
               selectBox={
                 canSelect ? (
@@ -126,7 +131,8 @@ interface RowProps {
   row: InfractionListRow;
   index: number;
   isEnded: boolean;
-  hasOwners: boolean;
+  /** Null: nobody can own it. */
+  ownerCell: ReactNode;
   href: string;
   /** Null: rows cannot be selected. */
   selectBox: ReactNode;
@@ -134,7 +140,7 @@ interface RowProps {
 }
 
 function Row(props: RowProps) {
-  const { row, index, isEnded, hasOwners, href, selectBox, isSelected } = props;
+  const { row, index, isEnded, ownerCell, href, selectBox, isSelected } = props;
   const t = useTranslations('infractions');
   return (
     <tr
@@ -187,12 +193,12 @@ function Row(props: RowProps) {
       <td className={classNames(cell, '@max-xl:hidden')}>
         <InfractionBadge look="plain" {...row} />
       </td>
-      {hasOwners ? (
+      {ownerCell ? (
         <td
           title={row.owner?.name}
           className={classNames(cell, 'max-w-40 truncate @max-4xl:hidden')}
         >
-          {row.owner?.name ?? <span className="text-ink-3">{t('case.nobody')}</span>}
+          {ownerCell}
         </td>
       ) : null}
       <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>

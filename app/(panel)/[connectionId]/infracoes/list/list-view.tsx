@@ -14,6 +14,8 @@ interface ListViewProps {
   hasOwners: boolean;
   /** Who may answer; empty for a member who may not say who does. */
   members: readonly Person[];
+  /** The signed-in member. */
+  memberId: string;
   locale: string;
   /** Short name of the zone that the times are in. */
   zone: string;
@@ -21,7 +23,7 @@ interface ListViewProps {
 
 /** The inbox as rows, or why there are none. */
 export function ListView(props: ListViewProps) {
-  const { found, connectionId, isEnded, hasOwners, members, locale, zone } = props;
+  const { found, connectionId, isEnded, hasOwners, members, memberId, locale, zone } = props;
   if (!found.ok) return <FailureState failure={found.failure} />;
   const { infractions, totalItems, totalPages } = found.value;
   if (infractions.length === 0) return <EmptyInbox total={totalItems} pages={totalPages} />;
@@ -33,6 +35,7 @@ export function ListView(props: ListViewProps) {
         isEnded={isEnded}
         hasOwners={hasOwners}
         members={members}
+        memberId={memberId}
         zone={zone}
       />
       <PageSteps pages={totalPages} />

@@ -16,8 +16,8 @@ interface OwnerMenuProps {
   members: readonly Person[];
   /** The signed-in member. */
   memberId: string;
-  /** On a card, whose name it is told by as well. */
-  card?: { name: string };
+  /** On a card or in a row of a list, whose name it is told by as well. */
+  card?: { name: string; isRow?: boolean };
 }
 
 /** Who answers the infraction, and who shall. */
@@ -34,6 +34,8 @@ export function OwnerMenu(props: OwnerMenuProps) {
     setChosenId(next);
     void change.run({ step: 'owner', infractionId, memberId: next });
   }
+  // In a column that says what it is of the name is enough.
+  const isRow = card?.isRow === true;
   if (members.length === 0) {
     return (
       <p className="text-ink-2 flex items-center gap-1.5">
@@ -45,7 +47,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
   const isMine = owner?.id === memberId;
   const mayTake = members.some(({ id }) => id === memberId);
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className={`grid gap-1 ${isRow ? 'justify-items-start' : 'justify-items-end'}`}>
       <Menu
         align={card && 'start'}
         renderTrigger={(opener) => (
@@ -61,14 +63,14 @@ export function OwnerMenu(props: OwnerMenuProps) {
             aria-label={
               card ? t('ownerOf', { name: shown, of: card.name }) : t('ownerIs', { name: shown })
             }
-            className="max-w-full"
+            className={isRow ? 'max-w-full text-base font-normal' : 'max-w-full'}
           >
             {isPending ? (
               <Icon name="LoaderCircle" className="animate-spin" />
-            ) : (
+            ) : isRow ? null : (
               <Icon name="UserRound" />
             )}
-            <span className="min-w-0 whitespace-normal">{shown}</span>
+            <span className={isRow ? 'truncate' : 'min-w-0 whitespace-normal'}>{shown}</span>
             <Icon name="ChevronDown" />
           </Button>
         )}
@@ -93,7 +95,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
         />
       </Menu>
       {change.failure ? (
-        <p role="alert" className="text-bad-text text-xs">
+        <p role="alert" className="text-bad-text text-xs whitespace-normal">
           {change.failure.message}
         </p>
       ) : null}
