@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { openDefense, writeDefense } from './defense-page.ts';
+import { holdReading, openDefense, writeDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   freshReference,
@@ -121,7 +121,14 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   await page.reload();
   await expect(offer).toBeVisible();
   await expect(text).toHaveValue('Texto da primeira aba');
+  // That it was sent is told together with what the page says of it, and not before.
+  const showSent = await holdReading(page, id);
+  const answered = page.waitForResponse(/defense-upload/);
   await confirmSending(page);
+  await answered;
+  await expect(page.getByRole('status').filter({ hasText: 'Defesa enviada' })).toHaveCount(0);
+  await expect(text).toHaveValue('Texto da primeira aba');
+  showSent();
   const sent = page.getByRole('region', { name: 'Defesas' });
   await expect(sent).toContainText('Texto da primeira');
   await expect(sent).toContainText(/Enviada em .* por Marina Duarte/);
@@ -133,17 +140,19 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   await expect(otherText).toHaveValue('Texto da segunda aba');
 
   // Before the other tab has read what became of it: nothing that cannot succeed is offered.
-  await other.route(`**/infracoes/${id}*`, (route) =>
-    'rsc' in route.request().headers() ? undefined : route.continue(),
-  );
+  const showRefused = await holdReading(other, id);
+  const refusal = other.waitForResponse(/defense-upload/);
   await confirmSending(other);
+  await refusal;
   const refused = other.getByRole('alert').filter({ hasText: 'já foi respondida' });
+  await expect(other.getByRole('button', { name: 'Revisar e enviar' })).toBeDisabled();
+  await expect(refused).toHaveCount(0);
+  showRefused();
   await expect(refused.getByRole('link', { name: 'Ver as defesas enviadas' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
   await expect(other.getByText(/não pode mais ser respondida/)).toHaveCount(0);
   // What was refused is no editor any more, and stands below what was sent.
   await expect(otherText).toHaveCount(0);
-  await other.unroute(`**/infracoes/${id}*`);
   await other.reload();
   const unsent = other.locator('section:has(#defenses) ~ details');
   await expect(unsent).toContainText('Texto que não foi enviado');

@@ -6,7 +6,6 @@ import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -29,7 +28,8 @@ import { SaveAsTemplate } from './templates/save-as-template.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UnsentText } from './unsent-text.tsx';
 import { UploadNotice } from './upload-notice.tsx';
-import { type RunningUpload, useUpload } from './use-upload.ts';
+import { useSending } from './use-sending.ts';
+import type { RunningUpload } from './use-upload.ts';
 
 const sentNotice = latePart(async () => (await import('./sent-notice.tsx')).SentNotice);
 const confirmation = latePart(async () => (await import('./confirmation.tsx')).Confirmation);
@@ -74,33 +74,17 @@ interface DefenseComposerProps {
 
 /** Text, files and evidence of a defense, sent once after a confirmation; below, what was sent. */
 export function DefenseComposer(props: DefenseComposerProps) {
-  const { connectionId, infractionId } = props;
+  const { connectionId } = props;
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
   const draft = useWrittenText(useKeptDraft(props));
   const attachments = useAttachments(props);
-  // How many defenses there were when one was sent from here.
-  const [sentAfter, setSentAfter] = useState<number | null>(null);
   const [wasOpen] = useState(!props.isPast);
   const [defensesBefore] = useState(props.defenses);
-  // Of the reading on which it was refused: the next one says itself what can be sent.
-  const [refusedOn, setRefusedOn] = useState<CaseFacts | null>(null);
-  const upload = useUpload({
-    address: paths.defenseUpload(connectionId, infractionId),
-    onSent: () => {
-      draft.setText('');
-      attachments.clear();
-      setSentAfter(props.defenses);
-      void refresh();
-    },
-    onUncertain: (isOver) => {
-      if (isOver) setRefusedOn(props.facts);
-      void refresh();
-    },
-  });
+  const { upload, leaving, sentAfter, isRefused } = useSending({ ...props, draft, attachments });
   const { closed } = props;
   const isSending = upload.state.kind === 'sending';
-  const isPast = !isSending && (props.isPast || refusedOn === props.facts);
+  const isPast = !isSending && (props.isPast || isRefused);
   const files = attachments.items.map(({ file }) => file);
 
   function send() {
@@ -131,7 +115,8 @@ export function DefenseComposer(props: DefenseComposerProps) {
       return <ClosedNotice reason={`${by} ${t('closedPast')}`.trim()} />;
     }
     if (isPast || (props.isOver && !hasWork)) return props.instead;
-    return <Editor {...{ ...props, draft, attachments, isSending, upload, notice, send }} />;
+    const shown = { ...draft, text: leaving ?? draft.text };
+    return <Editor {...{ ...props, draft: shown, attachments, isSending, upload, notice, send }} />;
   }
   return (
     <>

@@ -33,9 +33,10 @@ export interface RunningUpload {
 
 interface UploadOptions {
   address: string;
-  onSent: () => void;
-  /** Something ended that may have changed the infraction all the same. */
-  onUncertain: (isOver: boolean) => void;
+  /** Until `tell` is called it is still being sent. */
+  onSent: (tell: () => void) => void;
+  /** Something ended that may have changed the infraction all the same; `tell` says so. */
+  onUncertain: (isOver: boolean, tell: () => void) => void;
 }
 
 interface Answer extends Partial<Failure> {
@@ -59,24 +60,26 @@ export function useUpload({ address, onSent, onUncertain }: UploadOptions): Runn
     return intent.current.key;
   }
 
+  function end(next: UploadState) {
+    onUncertain(next.kind === 'failed' && next.isOver, () => setState(next));
+  }
+
   function finish(request: XMLHttpRequest) {
     running.current = null;
     const answer = parseAnswer(request.responseText);
     if (answer?.ok) {
       intent.current = null;
-      setState({ kind: 'idle' });
-      onSent();
+      onSent(() => setState({ kind: 'idle' }));
       return;
     }
     const isOver = answer?.isOver ?? false;
-    setState({
+    end({
       kind: 'failed',
       isOver,
       message: answer?.message ?? t('unknown'),
       isOutcomeUnknown: answer?.isOutcomeUnknown ?? true,
       requestId: answer?.requestId ?? null,
     });
-    onUncertain(isOver);
   }
 
   function send(content: UploadContent) {
@@ -92,13 +95,11 @@ export function useUpload({ address, onSent, onUncertain }: UploadOptions): Runn
     request.addEventListener('error', () => {
       running.current = null;
       const lost = { message: t('lost'), isOutcomeUnknown: true, requestId: null };
-      setState({ kind: 'failed', isOver: false, ...lost });
-      onUncertain(false);
+      end({ kind: 'failed', isOver: false, ...lost });
     });
     request.addEventListener('abort', () => {
       running.current = null;
-      setState({ kind: 'stopped', isLate: fraction === 1 });
-      onUncertain(false);
+      end({ kind: 'stopped', isLate: fraction === 1 });
     });
     // It goes on while another page is looked at, and ends with the tab.
     const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
