@@ -121,10 +121,17 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   await page.reload();
   await expect(offer).toBeVisible();
   await expect(text).toHaveValue('Texto da primeira aba');
+  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help).toContainText('Ctrl EnterRevisar o que foi escrito', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
   // That it was sent is told together with what the page says of it, and not before.
   const showSent = await holdReading(page, id);
+  await text.press('Control+Enter');
   const answered = page.waitForResponse(/defense-upload/);
-  await confirmSending(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar a defesa' }).click();
   await answered;
   await expect(page.getByRole('status').filter({ hasText: 'Defesa enviada' })).toHaveCount(0);
   await expect(text).toHaveValue('Texto da primeira aba');

@@ -33,7 +33,7 @@ test('single-key shortcuts search and help, and can be turned off', async ({ pag
     await page.keyboard.press('?');
     await expect(help).toContainText('Próxima linha', { timeout: 500 });
   }).toPass();
-  await expect(help).not.toContainText('Marcar ou desmarcar');
+  await expect(help).not.toContainText(/Marcar ou desmarcar|Revisar o que foi escrito/);
   await page.goto(`${home}/transacoes`);
   const box = page.getByPlaceholder(/Cole um ID/);
   await expect(async () => {

@@ -15,6 +15,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const t = useTranslations('shortcuts');
   const singleKeys = useSingleKeys();
   const walked = useWalkedRows();
+  const sends = open && document.querySelector('[aria-keyshortcuts~="Control+Enter"]') !== null;
   const rows = [
     { keys: 'Ctrl K', text: t('commands') },
     { keys: '/', text: t('search') },
@@ -31,6 +32,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
           { keys: 'a', text: t('act') },
         ]
       : []),
+    ...(sends ? [{ keys: 'Ctrl Enter', text: t('review') }] : []),
     { keys: '?', text: t('help') },
   ];
   return (

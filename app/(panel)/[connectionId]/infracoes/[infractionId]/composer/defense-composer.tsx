@@ -140,7 +140,8 @@ function Editor(props: EditorProps) {
   const { connectionId, closed, draft, attachments, upload, isSending } = props;
   const t = useTranslations('infractions.composer');
   const [isConfirming, setConfirming] = useState(false);
-  function review() {
+  function onReview() {
+    if (isSending || closed !== null) return;
     const isTooLong = sentLength(draft.text) > defenseTextMax;
     const [gap] = openGaps(draft.text);
     draft.setTried(true);
@@ -178,6 +179,7 @@ function Editor(props: EditorProps) {
       {props.claim}
       <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
         <DefenseTextField
+          onReview={onReview}
           {...{ draft, connectionId, infractionId: props.infractionId }}
           {...{ document: props.records.documento, isDisabled: isSending }}
           hasFilesHere={attachments.items.length > 0 && !attachments.isKeeping}
@@ -210,7 +212,7 @@ function Editor(props: EditorProps) {
       </div>
       <div className="mt-4 grid gap-4">
         {props.notice}
-        <SendRow closed={closed} isSending={isSending} onReview={review} />
+        <SendRow closed={closed} isSending={isSending} onReview={onReview} />
       </div>
       <Late
         part={confirmation}

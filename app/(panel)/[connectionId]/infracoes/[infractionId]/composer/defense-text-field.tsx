@@ -22,13 +22,15 @@ interface TextFieldProps {
   isDisabled: boolean;
   /** Files are added to it, which no other device has. */
   hasFilesHere: boolean;
+  /** The way to the last look at it, by keys. */
+  onReview: () => void;
   /** What else is done with a text that is there. */
   children: ReactNode;
 }
 
 /** The text with its counter, kept in the browser while it is written. */
 export function DefenseTextField(props: TextFieldProps) {
-  const { draft, isDisabled, children } = props;
+  const { draft, isDisabled, onReview, children } = props;
   const { wasTried } = draft;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
@@ -48,6 +50,12 @@ export function DefenseTextField(props: TextFieldProps) {
         value={draft.text}
         onChange={draft.setText}
         onFocus={draft.onFocus}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onReview();
+        }}
         disabled={isDisabled}
         rows={8}
         aria-invalid={isOver || isMissing || gapsRefused}

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 interface SendRowProps {
   closed: string | null;
   isSending: boolean;
+  /** Does nothing while it cannot be sent. */
   onReview: () => void;
 }
 
@@ -20,9 +21,7 @@ export function SendRow({ closed, isSending, onReview }: SendRowProps) {
         look="primary"
         aria-disabled={isSending || closed !== null}
         aria-describedby={closed === null ? undefined : 'defense-closed'}
-        onClick={() => {
-          if (!isSending && closed === null) onReview();
-        }}
+        onClick={onReview}
       >
         {t('review')}
       </Button>
