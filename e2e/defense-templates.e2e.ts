@@ -60,7 +60,7 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await page.keyboard.press('Escape');
   await takeBack(page, all);
   await chooseOnPhone(page);
-  const acts = page.getByRole('region', { name: 'Feito no painel' });
+  const acts = page.getByRole('region', { name: 'Histórico da infração' });
   await page.reload();
   await expect(acts).toContainText('Dados pessoais revelados');
 });

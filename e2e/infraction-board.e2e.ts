@@ -44,7 +44,7 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await expectClean(page);
 
   await links.nth(1).click();
-  const acts = page.getByRole('region', { name: 'Feito no painel' });
+  const acts = page.getByRole('region', { name: 'Histórico da infração' });
   await expect(acts).toContainText('Assumida por Marina Duarte');
   await page.getByRole('button', { name: /^Responsável: Marina/ }).click();
   await page.getByRole('menuitemradio', { name: 'Ninguém' }).click();

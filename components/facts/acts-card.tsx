@@ -12,19 +12,11 @@ export function ActsCard({ found }: { found: Result<SubjectActs> }) {
     <Card id="acts" title={t('title')}>
       {found.ok ? (
         <ol className="grid gap-3">
-          {found.value.acts.map(({ actId, action, result, memberName, givenTo, at }) => (
-            <li key={actId} className="grid gap-0.5">
-              <span className="break-words">
-                {t(wordsOf({ action, result, memberName, givenTo }), {
-                  name: memberName ?? t('formerMember'),
-                  to: givenTo ?? '',
-                })}
-                {result === 'success' ? null : (
-                  <span className="text-ink-3"> · {t(`result.${result}`)}</span>
-                )}
-              </span>
+          {found.value.acts.map((act) => (
+            <li key={act.actId} className="grid gap-0.5">
+              <ActWords act={act} />
               <span className="text-ink-3 text-xs">
-                <DateTime iso={at} />
+                <DateTime iso={act.at} />
               </span>
             </li>
           ))}
@@ -36,7 +28,19 @@ export function ActsCard({ found }: { found: Result<SubjectActs> }) {
   );
 }
 
-type Act = Omit<SubjectActs['acts'][number], 'actId' | 'at'>;
+/** What somebody did, and how it ended unless that it was done. */
+export function ActWords({ act }: { act: Act }) {
+  const t = useTranslations('action.acts');
+  const { result, memberName, givenTo } = act;
+  return (
+    <span className="break-words">
+      {t(wordsOf(act), { name: memberName ?? t('formerMember'), to: givenTo ?? '' })}
+      {result === 'success' ? null : <span className="text-ink-3"> · {t(`result.${result}`)}</span>}
+    </span>
+  );
+}
+
+type Act = SubjectActs['acts'][number];
 
 function wordsOf({ action, result, memberName, givenTo }: Act) {
   if (result !== 'success') return `tried.${action}` as const;

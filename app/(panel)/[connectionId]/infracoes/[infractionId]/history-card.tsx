@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ActWords } from '#components/facts/acts-card.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -13,6 +14,7 @@ const looks: Record<HistoryEvent['kind'], { icon: IconName; colour: string }> = 
   Deadline: { icon: 'AlarmClock', colour: 'text-warning-text' },
   Blocked: { icon: 'Lock', colour: 'text-ink-2' },
   Released: { icon: 'LockOpen', colour: 'text-good-text' },
+  Act: { icon: 'UserRound', colour: 'text-ink-3' },
   Debited: { icon: 'MinusCircle', colour: 'text-bad-text' },
 };
 
@@ -22,11 +24,15 @@ interface HistoryCardProps {
   senders: ReadonlyMap<string, string>;
   /** It was acknowledged because its report was agreed with. */
   wasConceded: boolean;
+  /** What the team did could not be read. */
+  isTeamUnknown: boolean;
 }
 
-/** One line of time of the infraction: report, changes, defenses, money, deadline. */
-export function HistoryCard({ events, senders, wasConceded }: HistoryCardProps) {
+/** One line of time of the infraction: report, changes, defenses, money, deadline, and the team. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { events, senders, wasConceded, isTeamUnknown } = props;
   const t = useTranslations('infractions');
+  const team = useTranslations('action.acts');
   return (
     <Card id="history" title={t('history')}>
       <EventList events={events} looks={looks}>
@@ -34,7 +40,11 @@ export function HistoryCard({ events, senders, wasConceded }: HistoryCardProps) 
           const sender = event.kind === 'Defense' ? senders.get(event.at) : undefined;
           return (
             <>
-              <HistoryTitle event={event} wasConceded={wasConceded} />
+              {event.kind === 'Act' ? (
+                <ActWords act={event.act} />
+              ) : (
+                <HistoryTitle event={event} wasConceded={wasConceded} />
+              )}
               <span className="text-ink-3 text-xs">
                 {event.isTimeless ? t('historyTimeless') : <DateTime iso={event.at} />}
                 {sender === undefined ? '' : ` ${t('sentBy', { name: sender })}`}
@@ -44,13 +54,14 @@ export function HistoryCard({ events, senders, wasConceded }: HistoryCardProps) 
           );
         }}
       </EventList>
+      {isTeamUnknown ? <p className="text-ink-3 mt-4">{team('unknown')}</p> : null}
       <p className="text-ink-3 mt-4 text-xs print:hidden">{t('historyNote')}</p>
     </Card>
   );
 }
 
-interface HistoryTitleProps extends Omit<HistoryCardProps, 'events' | 'senders'> {
-  event: HistoryEvent;
+interface HistoryTitleProps extends Pick<HistoryCardProps, 'wasConceded'> {
+  event: Exclude<HistoryEvent, { kind: 'Act' }>;
 }
 
 function HistoryTitle({ event, wasConceded }: HistoryTitleProps) {

@@ -1,9 +1,12 @@
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { listSteps } from './history-steps.ts';
+
+type TeamAct = SubjectActs['acts'][number];
 
 export type HistoryEvent = {
   at: string;
@@ -15,6 +18,7 @@ export type HistoryEvent = {
   | { kind: 'Status'; status: InfractionStatus }
   /** Reais. */
   | { kind: 'Blocked' | 'Released' | 'Debited'; amount: number }
+  | { kind: 'Act'; act: TeamAct }
 );
 
 export interface HistorySources {
@@ -24,6 +28,8 @@ export interface HistorySources {
   statements: readonly BankStatement[];
   /** When it was registered; null where only its money or a callback can tell. */
   openedAt: string | null;
+  /** What the team did with it. */
+  acts: readonly TeamAct[];
   now: Date;
 }
 
@@ -40,6 +46,7 @@ export function listHistory(sources: HistorySources): HistoryEvent[] {
     { kind: 'Reported', at: infraction.reportedAt },
     ...money,
     ...steps,
+    ...teamEvents(sources),
   ];
   const { expiresAt } = infraction;
   if (expiresAt !== null && infractionGroupOf(infraction.status) === 'answer') {
@@ -54,6 +61,16 @@ export function listHistory(sources: HistorySources): HistoryEvent[] {
   return events
     .toSorted((first, second) => placeOf(first).localeCompare(placeOf(second)))
     .toReversed();
+}
+
+/** What the team did; a defense that was sent stands there as what arrived. */
+function teamEvents({ acts, infraction }: HistorySources): HistoryEvent[] {
+  const wasFiled = infraction.defenseHistory.length > 0;
+  return acts
+    .filter(
+      ({ action, result }) => !(wasFiled && action === 'infraction_defend' && result === 'success'),
+    )
+    .map((act) => ({ kind: 'Act', at: act.at, act }));
 }
 
 /**

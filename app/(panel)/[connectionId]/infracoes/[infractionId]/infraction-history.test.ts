@@ -106,6 +106,7 @@ describe('the history, newest first', () => {
       callbacks: [],
       statements: [],
       openedAt: null,
+      acts: [],
       now,
       ...sources,
     }).map((event) => (event.kind === 'Status' ? event.status : event.kind));
@@ -130,8 +131,9 @@ describe('the history, newest first', () => {
   test('never loses what it told before, without any callback', () => {
     const statements = rows(...block);
     const told = (infraction: Infraction) =>
-      listHistory({ infraction, callbacks: [], statements, openedAt: null, now }).flatMap((event) =>
-        event.kind === 'Status' ? [[event.status, event.isTimeless ? null : event.at]] : [],
+      listHistory({ infraction, callbacks: [], statements, openedAt: null, acts: [], now }).flatMap(
+        (event) =>
+          event.kind === 'Status' ? [[event.status, event.isTimeless ? null : event.at]] : [],
       );
     const opened = ['OPEN', at(1)];
     expect(told(makeInfraction('OPEN', at(1)))).toEqual([opened]);
@@ -156,8 +158,33 @@ describe('the history, newest first', () => {
   test('tells that a report which blocks nothing was opened, with its time where that is kept', () => {
     const infraction = { ...makeInfraction('DEFENDED', at(3)), defenseHistory: [defense(3)] };
     expect(kinds({ infraction })).toEqual(['Defense', 'OPEN', 'Reported']);
-    const told = listHistory({ infraction, callbacks: [], statements: [], openedAt: at(1), now });
+    const told = listHistory({
+      infraction,
+      callbacks: [],
+      statements: [],
+      openedAt: at(1),
+      acts: [],
+      now,
+    });
     expect(told[1]).toEqual({ kind: 'Status', status: 'OPEN', at: at(1) });
+  });
+
+  test('has what the team did at its time, and a defense that was sent once', () => {
+    const infraction = { ...makeInfraction('DEFENDED', at(5)), defenseHistory: [defense(5)] };
+    const act = (action: 'infraction_assign' | 'infraction_defend', minute: number) => ({
+      actId: String(minute),
+      action,
+      result: minute === 3 ? ('refused' as const) : ('success' as const),
+      memberName: 'Ana',
+      givenTo: null,
+      at: at(minute),
+    });
+    const acts = [
+      act('infraction_assign', 6),
+      act('infraction_defend', 4),
+      act('infraction_defend', 3),
+    ];
+    expect(kinds({ infraction, acts })).toEqual(['Act', 'Defense', 'Act', 'OPEN', 'Reported']);
   });
 
   test('ignores callbacks of another infraction and what is no infraction', () => {

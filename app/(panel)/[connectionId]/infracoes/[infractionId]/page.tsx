@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { ActsCard } from '#components/facts/acts-card.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -117,13 +116,15 @@ interface ColumnProps {
 /** What is to be done, where there is something, then what was reported and what happened. */
 function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) {
   const { rows, detail, desk, kept, acts } = around;
-  const senders = sendersOf(infraction, acts.ok ? acts.value.acts : []);
+  const done = acts.ok ? acts.value.acts : [];
+  const senders = sendersOf(infraction, done);
   const { id: connectionId } = source.connection;
   const events = listHistory({
     infraction,
     callbacks: detail?.CallbackLog ?? [],
     statements: rows ?? [],
     openedAt: kept?.openedAt ?? null,
+    acts: done,
     now,
   });
   return (
@@ -166,6 +167,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         events={events}
         senders={senders}
         wasConceded={kept !== null && kept.concededAt !== null}
+        isTeamUnknown={!acts.ok}
       />
     </div>
   );
@@ -186,7 +188,6 @@ function Aside({ source, infraction, around }: ColumnProps) {
         <DecisionsCard connectionId={source.connection.id} decisions={desk?.decisions ?? null} />
       )}
       <MoneyCard statements={rows} amount={infraction.transaction.amount} />
-      <ActsCard found={around.acts} />
     </div>
   );
 }
