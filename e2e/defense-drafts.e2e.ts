@@ -165,6 +165,9 @@ test('what was saved is still there after the browser’s way back, and is gone 
   await write('Primeira. Segunda. Terceira.');
   await page.reload();
   await expect(text).toHaveValue('Primeira. Segunda. Terceira.');
+  // The list says that there is one.
+  await page.goto(`${home}/infracoes?view=list`);
+  await expect(page.getByRole('row', { name: id })).toContainText('Rascunho');
 });
 
 test('a note stays in its box until it stands in the list, and who takes a case keeps the focus', async ({

@@ -72,6 +72,9 @@ export const infractionOwners = z
   .object({
     owners: z.array(z.object({ infractionId: z.string(), member: person })),
     conceded: z.array(z.string()).describe('Ids of those whose report was agreed with'),
+    drafted: z
+      .array(z.string())
+      .describe('Ids of those that a defense is being written of; none for who may not answer'),
   })
   .meta({ id: 'InfractionOwners' });
 export type InfractionOwners = z.infer<typeof infractionOwners>;

@@ -78,7 +78,7 @@ test('a report that is agreed with is acknowledged, told to the provider once, a
   expect(await state()).toEqual({ status: 'ACKNOWLEDGED', deposit: 'WAITING_FOR_REFUND' });
   const at = { concededAt: expect.stringMatching(/^\d{4}-/) as string };
   expect(await read(analyst)).toMatchObject(at);
-  expect(await conceded(analyst)).toEqual({ owners: [], conceded: [id] });
+  expect(await conceded(analyst)).toEqual({ owners: [], conceded: [id], drafted: [] });
   expect(await noted()).toContain('infraction_concede success 4000');
   await tell({ event: 'decided', analysisResult: 'AGREED' });
   expect(await state()).toEqual({ status: 'CLOSED', deposit: 'REFUNDED' });

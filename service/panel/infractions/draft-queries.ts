@@ -39,6 +39,25 @@ export async function listDrafts(
   return rows;
 }
 
+/** Which of these infractions of the account a member of the workspace is writing of. */
+export async function listDrafted(
+  db: Queryable,
+  { accountId, workspaceId, ids }: { accountId: string; workspaceId: string; ids: string[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-drafted-infractions',
+    text: `select distinct d.infraction_id as id
+             from panel.defense_drafts d join panel.members m on m.id = d.member_id
+            where d.infraction_id = any($1) and d.account_id = $2 and m.workspace_id = $3
+              and d.draft <> ''
+              and not exists (select from infraction_defenses s
+                               where s.infraction_id = d.infraction_id
+                                 and s.created_at >= d.updated_at)`,
+    values: [ids, accountId, workspaceId],
+  });
+  return rows.map(({ id }) => id);
+}
+
 interface NewDraft extends InfractionKeys {
   memberId: string;
   draft: string;

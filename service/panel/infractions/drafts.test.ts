@@ -48,6 +48,26 @@ test('a draft is kept for each member, as it was typed, and told to others as th
   }
 });
 
+test('which cases have a draft that was not sent is told to who may answer them', async () => {
+  const { enter, save, id, connectionId, accountId } = await openCase();
+  const ana = await enter('fraud');
+  const drafted = async (person: typeof ana) =>
+    (
+      (await person.call(`/connections/${connectionId}/infraction-owners?ids=${id}`)).body as {
+        drafted: string[];
+      }
+    ).drafted;
+  expect(await drafted(ana)).toEqual([]);
+  await save(ana, 'O produto');
+  expect(await drafted(await enter('admin'))).toEqual([id]);
+  expect(await drafted(await enter('finance'))).toEqual([]);
+  await save(ana, '');
+  expect(await drafted(ana)).toEqual([]);
+  await save(ana, 'O produto foi entregue');
+  await sendDefense(panel, { accountId, infractionId: id });
+  expect(await drafted(ana)).toEqual([]);
+});
+
 test('a session never takes the place of what another one of its member wrote meanwhile', async () => {
   const { enter, saveAfter, read } = await openCase();
   const ana = await enter('fraud');

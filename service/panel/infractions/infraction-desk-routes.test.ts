@@ -75,7 +75,7 @@ test('an infraction has an owner and notes that stay, each with an act in the lo
   }
   expect(await office.ask(`/infraction-owners?ids=${id},unknown`)).toEqual({
     status: 200,
-    body: { owners: [{ infractionId: id, member: owner }], conceded: [] },
+    body: { owners: [{ infractionId: id, member: owner }], conceded: [], drafted: [] },
   });
   expect((await office.ask(`${path}/owner`, { memberId: 'nobody' })).status).toBe(422);
   expect(await office.ask(`${path}/owner`, { memberId: null })).toMatchObject({

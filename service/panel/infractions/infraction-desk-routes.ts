@@ -36,6 +36,7 @@ import {
 } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { caseParams } from './case-params.ts';
+import { listDrafted } from './draft-queries.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
 import * as queries from './infraction-desk-queries.ts';
 
@@ -54,13 +55,16 @@ export function registerInfractionDeskRoutes(panel: App, context: PanelContext):
     askOwnAccount(infractionOwnersQuery, infractionOwners),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      const asked = { accountId, ids: request.query.ids };
-      const [owners, conceded] = await Promise.all([
+      const { role, workspace_id: workspaceId } = sessionOf(request);
+      const asked = { accountId, workspaceId, ids: request.query.ids };
+      const [owners, conceded, drafted] = await Promise.all([
         queries.listOwners(pool, asked),
         listConceded(pool, asked),
+        can(role, 'defend') ? listDrafted(pool, asked) : [],
       ]);
       return {
         conceded,
+        drafted,
         owners: owners.map(({ infraction_id: infractionId, id, name }) => ({
           infractionId,
           member: { id, name },

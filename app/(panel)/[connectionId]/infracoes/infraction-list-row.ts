@@ -2,7 +2,7 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/domain/states/enums.ts';
-import { isReopened } from '#lib/domain/states/infraction-groups.ts';
+import { infractionGroupOf, isReopened } from '#lib/domain/states/infraction-groups.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 
 /** Somebody of the team. */
@@ -17,6 +17,8 @@ export interface TeamMarks {
   owners: ReadonlyMap<string, Person>;
   /** Ids of those whose report the merchant agreed with. */
   conceded: ReadonlySet<string>;
+  /** Ids of those that somebody writes a defense of. */
+  drafted: ReadonlySet<string>;
 }
 
 /** A row of the inbox as the browser gets it: texts ready, documents masked. */
@@ -42,6 +44,8 @@ export interface InfractionListRow {
   owner: Person | null;
   /** The merchant agreed with the report. */
   isConceded: boolean;
+  /** Somebody writes a defense of it that was not sent. */
+  isDrafted: boolean;
   /** Adjustments were asked for, and it is open again. */
   isReopened: boolean;
 }
@@ -73,6 +77,8 @@ export function toInfractionListRow(
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
     owner: marks.owners.get(infraction.id) ?? null,
     isConceded: marks.conceded.has(infraction.id) && infraction.status === 'ACKNOWLEDGED',
+    isDrafted:
+      marks.drafted.has(infraction.id) && infractionGroupOf(infraction.status) === 'answer',
     isReopened: isReopened(infraction),
   };
 }

@@ -30,6 +30,7 @@ const nothing: OwnedInfractions = {
   totalPages: 1,
   owners: new Map(),
   conceded: new Set(),
+  drafted: new Set(),
   isCut: false,
 };
 
@@ -63,11 +64,10 @@ export async function readInfractions(
   const known = kept?.ok ? kept.value.owners : [];
   const owners = new Map(known.map(({ infractionId, member }) => [infractionId, member]));
   const conceded = new Set(kept?.ok ? kept.value.conceded : []);
+  const drafted = new Set(kept?.ok ? kept.value.drafted : []);
+  const marks = { owners, conceded, drafted };
   if (!isOwned) {
-    return {
-      ok: true,
-      value: { infractions, totalItems, totalPages, owners, conceded, isCut: false },
-    };
+    return { ok: true, value: { infractions, totalItems, totalPages, ...marks, isCut: false } };
   }
   const wanted = search.owner === 'me' ? session.member.id : search.owner;
   const theirs = infractions.filter(({ id }) => (owners.get(id)?.id ?? 'none') === wanted);
@@ -78,8 +78,7 @@ export async function readInfractions(
       infractions: theirs,
       totalItems: theirs.length,
       totalPages: 1,
-      owners,
-      conceded,
+      ...marks,
       isCut,
     },
   };

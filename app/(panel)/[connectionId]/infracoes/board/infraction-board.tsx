@@ -11,6 +11,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { InfractionGroup } from '#lib/domain/states/infraction-groups.ts';
 import { OwnerMenu } from '../[infractionId]/case/owner-menu.tsx';
+import { DraftMark } from '../draft-mark.tsx';
 import type { InfractionListRow, Person } from '../infraction-list-row.ts';
 
 interface BoardColumn {
@@ -122,8 +123,9 @@ function BoardCard({ row, index, group, connectionId, members, memberId }: Board
         ) : null}
         <CardDate row={row} group={group} />
       </div>
-      <div className="text-xs">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
         <InfractionBadge {...row} />
+        {row.isDrafted ? <DraftMark /> : null}
       </div>
       {row.owner === null || mayAssign ? null : (
         <p className="text-ink-3 flex items-center gap-1 text-xs">

@@ -3,8 +3,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
-import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
-import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { ListTable } from '#components/list/list-table.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
@@ -19,9 +17,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 import type { InfractionListRow, Person } from '../infraction-list-row.ts';
+import { Status, When } from './row-facts.tsx';
 import { RowOwner } from './row-owner.tsx';
 
 const assignChosen = latePart(async () => (await import('./assign-chosen.tsx')).AssignChosen);
@@ -178,8 +176,8 @@ function Row(props: RowProps) {
             </span>
             <span className="@5xl:compact:hidden @6xl:hidden">{t(`type.${row.type}`)}</span>
           </span>
-          <span className="*:whitespace-normal @xl:hidden">
-            <InfractionBadge look="plain" {...row} />
+          <span className="flex flex-wrap gap-x-3 *:whitespace-normal @xl:hidden">
+            <Status row={row} />
           </span>
           {row.owner === null ? null : (
             <span className="text-ink-3 flex items-center gap-1 text-xs @4xl:hidden">
@@ -191,7 +189,10 @@ function Row(props: RowProps) {
       </td>
       <td className={classNames(cell, 'whitespace-nowrap', kindStyle)}>{t(`type.${row.type}`)}</td>
       <td className={classNames(cell, '@max-xl:hidden')}>
-        <InfractionBadge look="plain" {...row} />
+        {/* Two lines are as high here as those of the payer. */}
+        <span className={`${rowLines} -my-px`}>
+          <Status row={row} />
+        </span>
       </td>
       {ownerCell ? (
         <td
@@ -208,43 +209,5 @@ function Row(props: RowProps) {
         {row.amountText}
       </td>
     </tr>
-  );
-}
-
-/** When it ended, or how long there is to answer it. On a phone it stands above the payer. */
-function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
-  if (!isEnded) return <Deadline row={row} />;
-  return (
-    <Moment
-      iso={row.updatedAt}
-      utc={row.updatedUtc}
-      text={row.updatedText}
-      className="@max-xl:text-ink-3 @max-xl:text-xs"
-    />
-  );
-}
-
-/** The deadline, counted down while something can still be sent. */
-function Deadline({ row }: { row: InfractionListRow }) {
-  const t = useTranslations('infractions');
-  if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
-  const isCounted = infractionGroupOf(row.status) === 'answer';
-  // In a dense row the time left says enough: the name needs the room.
-  return (
-    <span
-      title={row.expiresText ?? undefined}
-      className="@xl:compact:flex grid items-center gap-x-3 gap-y-0.5"
-    >
-      {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
-      <Moment
-        iso={row.expiresAt}
-        utc={row.expiresUtc}
-        text={row.expiresText}
-        className={classNames(
-          'text-ink-3 text-xs whitespace-nowrap',
-          isCounted && '@xl:compact:hidden',
-        )}
-      />
-    </span>
   );
 }

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
+import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
+import { Moment } from '#components/facts/moment.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { DraftMark } from '../draft-mark.tsx';
+import type { InfractionListRow } from '../infraction-list-row.ts';
+
+/** Its status, and that a defense of it is being written. */
+export function Status({ row }: { row: InfractionListRow }) {
+  return (
+    <>
+      <InfractionBadge look="plain" {...row} />
+      {row.isDrafted ? <DraftMark /> : null}
+    </>
+  );
+}
+
+/** When it ended, or how long there is to answer it. On a phone it stands above the payer. */
+export function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
+  if (!isEnded) return <Deadline row={row} />;
+  return (
+    <Moment
+      iso={row.updatedAt}
+      utc={row.updatedUtc}
+      text={row.updatedText}
+      className="@max-xl:text-ink-3 @max-xl:text-xs"
+    />
+  );
+}
+
+/** The deadline, counted down while something can still be sent. */
+function Deadline({ row }: { row: InfractionListRow }) {
+  const t = useTranslations('infractions');
+  if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
+  const isCounted = infractionGroupOf(row.status) === 'answer';
+  // In a dense row the time left says enough: the name needs the room.
+  return (
+    <span
+      title={row.expiresText ?? undefined}
+      className="@xl:compact:flex grid items-center gap-x-3 gap-y-0.5"
+    >
+      {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
+      <Moment
+        iso={row.expiresAt}
+        utc={row.expiresUtc}
+        text={row.expiresText}
+        className={classNames(
+          'text-ink-3 text-xs whitespace-nowrap',
+          isCounted && '@xl:compact:hidden',
+        )}
+      />
+    </span>
+  );
+}
