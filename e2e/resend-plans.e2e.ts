@@ -206,6 +206,14 @@ test('selected attempts of the log are told again, each transaction once, and th
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(3);
   // Its page opens at its top, whichever of the attempts is shown.
   await page.goto(`${home}/transacoes/${id}`);
-  await expect(page.getByRole('group', { name: 'Tentativas' })).toBeVisible();
+  const attempts = page.getByRole('group', { name: 'Tentativas' });
+  await expect(attempts).toBeVisible();
   expect(await page.evaluate('scrollY')).toBe(0);
+  // Where there are more of them than room, they are one row that moves.
+  const heights = await attempts.evaluate((one) => {
+    const roomy = one.clientHeight;
+    one.style.maxWidth = '6rem';
+    return { roomy, narrow: one.clientHeight, moves: one.scrollWidth > one.clientWidth };
+  });
+  expect(heights).toMatchObject({ narrow: heights.roomy, moves: true });
 });

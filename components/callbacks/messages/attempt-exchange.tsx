@@ -84,7 +84,8 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
     <div
       role="group"
       aria-label={t('attempts')}
-      className="border-line-strong bg-sunken rounded-control inline-flex max-w-full flex-wrap justify-self-start border p-px print:hidden"
+      data-strip
+      className="segments justify-self-start"
     >
       {attempts.toReversed().map((attempt, index) => {
         const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);
