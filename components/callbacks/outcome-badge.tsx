@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeWeight } from '#components/ui/badge.tsx';
-import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
+import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 
 const looks = {
@@ -20,11 +20,9 @@ interface OutcomeBadgeProps {
 export function OutcomeBadge({ status, noAnswer, look }: OutcomeBadgeProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const none = noAnswer === null ? t('noAnswer') : noAnswerWords(noAnswer, locale);
-  const outcome = outcomeOf(status);
   return (
-    <Badge look={look} {...looks[outcome]}>
-      {outcome === 'unanswered' ? none : `HTTP ${String(status)}`}
+    <Badge look={look} {...looks[outcomeOf(status)]}>
+      {answerWords({ status, noAnswer }, locale, t('noAnswer'))}
     </Badge>
   );
 }

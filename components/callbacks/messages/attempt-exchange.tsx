@@ -10,6 +10,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import {
   outcomeOf,
   type ShownCallback,
@@ -76,19 +77,16 @@ interface AttemptTabsProps extends Pick<AttemptExchangeProps, 'attempts'> {
 /** The attempts in their order, each with what came of it. */
 function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
   const t = useTranslations('callbacks.compare');
+  const log = useTranslations('callbacks');
+  const locale = useLocale();
   const statusText = useTranslations('status');
   if (attempts.length < 2) return null;
   // What all of them told is no difference between them, and reads as what came of each.
   const hasSeveral = new Set(attempts.map((one) => one.transactionStatus)).size > 1;
   return (
-    <div
-      role="group"
-      aria-label={t('attempts')}
-      data-strip
-      className="segments justify-self-start"
-    >
+    <div role="group" aria-label={t('attempts')} data-strip className="segments justify-self-start">
       {attempts.toReversed().map((attempt, index) => {
-        const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);
+        const answer = answerWords(attempt, locale, log('noAnswer'));
         const isDelivered = outcomeOf(attempt.status) === 'delivered';
         const told =
           hasSeveral && attempt.transactionStatus && statusText(attempt.transactionStatus);
@@ -104,7 +102,7 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
           >
             <span>{[index + 1, told].filter(Boolean).join(' · ')}</span>
             <span className={classNames(isDelivered ? 'text-good-text' : 'text-bad-text')}>
-              {answer}
+              {answer.replace(/^HTTP /, '')}
             </span>
           </button>
         );

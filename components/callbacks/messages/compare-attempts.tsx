@@ -8,6 +8,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { Select } from '#components/ui/select/select.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatPreciseDateTime } from '#lib/domain/time/format-dates.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
@@ -27,6 +28,7 @@ export interface CompareAttemptsProps {
 /** Two attempts side by side, with what changed from one to the other. */
 export function CompareAttempts({ connectionId, attempts, openedId }: CompareAttemptsProps) {
   const t = useTranslations('callbacks.compare');
+  const log = useTranslations('callbacks');
   const locale = useLocale();
   const oldestFirst = attempts.toReversed();
   const [pair] = useState(() => comparedPair(attempts, openedId));
@@ -38,8 +40,8 @@ export function CompareAttempts({ connectionId, attempts, openedId }: CompareAtt
   // Each status has attempts of its own: where two are called alike, their places tell them apart.
   const words = oldestFirst.map(({ attempt }) => attemptWords(attempt));
   const isUnique = new Set(words).size === words.length;
-  const options = oldestFirst.map(({ id, status, createdAt }, index) => {
-    const answer = status === 0 ? t('noAnswer') : `HTTP ${String(status)}`;
+  const options = oldestFirst.map(({ id, createdAt, ...attempt }, index) => {
+    const answer = answerWords(attempt, locale, log('noAnswer'));
     const time = formatPreciseDateTime(createdAt, locale);
     return {
       value: id,

@@ -5,6 +5,7 @@ const attempt = (id: string, transactionStatus: 'COMPLETED' | 'REFUNDED', status
   id,
   transactionStatus,
   status,
+  noAnswer: null,
   attempt: 0,
   createdAt: '2026-11-21T12:00:00.000Z',
 });

@@ -2,7 +2,7 @@ import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.
 
 export type ComparedAttempt = Pick<
   ShownCallback,
-  'id' | 'attempt' | 'status' | 'createdAt' | 'transactionStatus'
+  'id' | 'attempt' | 'status' | 'noAnswer' | 'createdAt' | 'transactionStatus'
 >;
 
 /**

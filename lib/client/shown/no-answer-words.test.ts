@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noAnswerTexts } from '#lib/domain/states/no-answer-texts.ts';
-import { noAnswerOf, noAnswerWords } from './no-answer-words.ts';
+import { answerWords, noAnswerOf, noAnswerWords } from './no-answer-words.ts';
 
 test.each(Object.values(noAnswerTexts))('$text is told in English', ({ text, en }) => {
   expect(noAnswerWords(text, 'pt-BR')).toBe(text);
@@ -13,6 +13,14 @@ test('what stands behind the words stays, and what is not known is told as it ca
     'TLS failure (CERT_HAS_EXPIRED)',
   );
   expect(noAnswerWords('HTTP 404', 'en')).toBe('HTTP 404');
+});
+
+test('what came of an attempt is its status, or why none came', () => {
+  expect(answerWords({ status: 502, noAnswer: null }, 'en', '?')).toBe('HTTP 502');
+  expect(answerWords({ status: 0, noAnswer: 'Conexão recusada' }, 'en', '?')).toBe(
+    'Connection refused',
+  );
+  expect(answerWords({ status: 0, noAnswer: null }, 'en', 'No response')).toBe('No response');
 });
 
 test('only what came without an answer, and says why in known words, has them', () => {

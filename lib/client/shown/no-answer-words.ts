@@ -1,5 +1,12 @@
 import { noAnswerTexts } from '#lib/domain/states/no-answer-texts.ts';
 
+export interface AttemptAnswer {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** Why none came; null when one did, or nobody says. */
+  noAnswer: string | null;
+}
+
 /** The longest first: one of them begins as another. */
 const known = Object.values(noAnswerTexts).toSorted((a, b) => b.text.length - a.text.length);
 
@@ -11,6 +18,16 @@ export function noAnswerWords(text: string, locale: string): string {
   if (locale !== 'en') return text;
   const words = wordsOf(text);
   return words ? words.en + text.slice(words.text.length) : text;
+}
+
+/** What came of an attempt, wherever it is said: its HTTP status, or why none came. */
+export function answerWords(
+  { status, noAnswer }: AttemptAnswer,
+  locale: string,
+  none: string,
+): string {
+  if (status !== 0) return `HTTP ${status}`;
+  return noAnswer === null ? none : noAnswerWords(noAnswer, locale);
 }
 
 /** Why an attempt got no answer, where its log says so in words that are known; else null. */

@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { Delivery } from './delivery.ts';
 
 const looks = {
@@ -31,6 +32,7 @@ export function DeliveryLine({ delivery, canResend }: DeliveryLineProps) {
 
 function Words({ delivery, canResend }: DeliveryLineProps) {
   const t = useTranslations('transaction');
+  const locale = useLocale();
   if (delivery.kind === 'notYet') return t('notSentYet');
   if (delivery.kind === 'never') return t('neverSent');
   if (delivery.kind === 'yes') {
@@ -40,12 +42,14 @@ function Words({ delivery, canResend }: DeliveryLineProps) {
       </>
     );
   }
-  const { about, attempts, lastStatus, nextAttemptAt } = delivery;
+  const { about, attempts, lastAnswer, nextAttemptAt } = delivery;
   return (
     <>
-      {lastStatus === 0
-        ? t('undeliveredNoAnswer', { about, count: attempts })
-        : t('undeliveredText', { about, count: attempts, status: lastStatus })}{' '}
+      {t('undeliveredText', {
+        about,
+        count: attempts,
+        answer: answerWords(lastAnswer, locale, t('noAnswer')),
+      })}{' '}
       {nextAttemptAt === null ? (
         t(canResend ? 'noMoreAttempts' : 'sentOnce')
       ) : (

@@ -34,7 +34,7 @@ test('a 2xx for an earlier status does not count', () => {
   expect(readDelivery('REFUNDED', callbacks)).toMatchObject({
     kind: 'no',
     attempts: 1,
-    lastStatus: 0,
+    lastAnswer: { status: 0, noAnswer: null },
   });
   expect(readDelivery('WAITING_FOR_REFUND', callbacks)).toEqual({ kind: 'notYet' });
 });
@@ -46,7 +46,7 @@ test('the next automatic attempt is named, also after a resend', () => {
     kind: 'no',
     about: 'status',
     attempts: 2,
-    lastStatus: 0,
+    lastAnswer: { status: 0, noAnswer: null },
     nextAttemptAt,
   });
 });
@@ -64,7 +64,7 @@ test('an update of an infraction is told for itself, its last one', () => {
     kind: 'no',
     about: 'infraction',
     attempts: 2,
-    lastStatus: 500,
+    lastAnswer: { status: 500, noAnswer: null },
     nextAttemptAt: null,
   });
   const resent = attempt({ body: about('OPEN'), attempt: null, status: 200 });

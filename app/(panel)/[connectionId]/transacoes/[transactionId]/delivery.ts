@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AttemptAnswer, noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
 import { stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
@@ -10,7 +11,7 @@ export type Delivery =
       kind: 'no';
       about: Change;
       attempts: number;
-      lastStatus: number;
+      lastAnswer: AttemptAnswer;
       nextAttemptAt: string | null;
     }
   /** Earlier statuses were sent, this one was not. */
@@ -69,5 +70,6 @@ function deliveryOf(about: Change, attempts: readonly CallbackLog[]): Delivery {
   // A resend has no next attempt; the automatic ones go on beside it.
   const automatic = attempts.find((attempt) => attempt.attempt !== null);
   const nextAttemptAt = stillToCome(automatic?.nextAttemptAt ?? null);
-  return { kind: 'no', about, attempts: attempts.length, lastStatus: last.status, nextAttemptAt };
+  const lastAnswer = { status: last.status, noAnswer: noAnswerOf(last) };
+  return { kind: 'no', about, attempts: attempts.length, lastAnswer, nextAttemptAt };
 }

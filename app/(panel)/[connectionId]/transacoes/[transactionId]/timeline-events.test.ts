@@ -47,7 +47,16 @@ describe('the timeline, newest first', () => {
     expect(kinds({}, '2026-11-22T12:00:00.000Z')).toEqual(['Expires', 'Created']);
   });
 
-  test('a paid one says whether its callback was delivered', () => {
+  test('a paid one says whether its callback was delivered, and why not', () => {
+    const callback = makeCallback(0, '2026-11-21T12:02:00.000Z');
+    const events = listEvents(
+      makeTransaction({ CallbackLog: [{ ...callback, responseBody: 'Conexão recusada' }] }),
+      { expiresAt: null, statements: [] },
+    );
+    expect(events[0]).toMatchObject({
+      kind: 'CallbackFailed',
+      answer: { status: 0, noAnswer: 'Conexão recusada' },
+    });
     expect(
       kinds({
         status: 'COMPLETED',
@@ -58,7 +67,7 @@ describe('the timeline, newest first', () => {
           makeCallback(0, '2026-11-21T12:02:00.000Z'),
         ],
       }),
-    ).toEqual(['Callback', 'CallbackRefused', 'CallbackNoAnswer', 'Paid', 'Created']);
+    ).toEqual(['Callback', 'CallbackFailed', 'CallbackFailed', 'Paid', 'Created']);
   });
 
   test('rows of the statement and the splits stand where they happened', () => {

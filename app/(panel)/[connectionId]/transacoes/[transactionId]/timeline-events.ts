@@ -1,3 +1,5 @@
+import { type AttemptAnswer, noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
+import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
@@ -18,14 +20,13 @@ export type TimelineKind =
   | 'Splits'
   | 'Statement'
   | 'Callback'
-  | 'CallbackRefused'
-  | 'CallbackNoAnswer';
+  | 'CallbackFailed';
 
 export interface TimelineEvent {
   kind: TimelineKind;
   at: string;
-  /** HTTP status of a callback; null for other events. */
-  status: number | null;
+  /** What a callback got; null for other events. */
+  answer: AttemptAnswer | null;
   /** Further words of the service, as they are. */
   note: string | null;
   /** The row of a statement; null for other events. */
@@ -50,14 +51,8 @@ const places: Partial<Record<TimelineKind, number>> = {
   Splits: 2,
   Statement: 2,
   Callback: 3,
-  CallbackRefused: 3,
-  CallbackNoAnswer: 3,
+  CallbackFailed: 3,
 };
-
-function callbackKind(status: number): TimelineKind {
-  if (status === 0) return 'CallbackNoAnswer';
-  return status >= 200 && status < 300 ? 'Callback' : 'CallbackRefused';
-}
 
 /** What happened to a transaction, and when it will expire, newest first. */
 export function listEvents(
@@ -70,7 +65,7 @@ export function listEvents(
     kind,
     at,
     note,
-    status: null,
+    answer: null,
     statement: null,
     splits: null,
     infractionId: null,
@@ -93,8 +88,11 @@ export function listEvents(
   }
   for (const callback of transaction.CallbackLog ?? []) {
     events.push({
-      ...event(callbackKind(callback.status), callback.createdAt),
-      status: callback.status,
+      ...event(
+        outcomeOf(callback.status) === 'delivered' ? 'Callback' : 'CallbackFailed',
+        callback.createdAt,
+      ),
+      answer: { status: callback.status, noAnswer: noAnswerOf(callback) },
     });
   }
   for (const row of statements) {

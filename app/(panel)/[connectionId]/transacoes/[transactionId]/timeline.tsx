@@ -5,6 +5,7 @@ import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
+import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
@@ -26,8 +27,7 @@ const looks: Record<TimelineKind, { icon: IconName; colour: string }> = {
   Splits: { icon: 'Split', colour: 'text-ink-2' },
   Statement: { icon: 'Landmark', colour: 'text-ink-2' },
   Callback: { icon: 'Send', colour: 'text-good-text' },
-  CallbackRefused: { icon: 'Send', colour: 'text-bad-text' },
-  CallbackNoAnswer: { icon: 'Send', colour: 'text-bad-text' },
+  CallbackFailed: { icon: 'CircleX', colour: 'text-bad-text' },
 };
 
 interface TimelineProps {
@@ -80,7 +80,7 @@ function EventNote({ event: { note, statement } }: { event: TimelineEvent }) {
 function EventTitle({ event }: { event: TimelineEvent }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
-  const { kind, statement, splits } = event;
+  const { kind, statement, splits, answer } = event;
   if (statement !== null) {
     const { operation, balanceType, amount } = statement;
     const book = t(`book${balanceType}`);
@@ -95,5 +95,6 @@ function EventTitle({ event }: { event: TimelineEvent }) {
   }
   if (splits !== null) return <span className="font-medium">{t('eventSplits', splits)}</span>;
   if (kind === 'Statement' || kind === 'Splits') return null;
-  return <span className="font-medium">{t(`event${kind}`, { status: event.status ?? 0 })}</span>;
+  const said = answer && answerWords(answer, locale, t('noAnswer'));
+  return <span className="font-medium">{t(`event${kind}`, { answer: said ?? '' })}</span>;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
@@ -58,13 +59,15 @@ export async function toDetailSummary(
     refund: deposit && basis ? { deposit, ...basis } : null,
     facts: facts.flatMap((one) => one ?? []),
     events: listEvents(transaction, { expiresAt: null, statements: [] }).flatMap(
-      ({ kind, at, status, note }) =>
+      ({ kind, at, answer, note }) =>
         // These have more to say than a line: they are on the transaction's page.
         kind === 'Statement' || kind === 'Splits'
           ? []
           : [
               {
-                text: t(`transaction.event${kind}`, { status: status ?? 0 }),
+                text: t(`transaction.event${kind}`, {
+                  answer: answer ? answerWords(answer, locale, t('transaction.noAnswer')) : '',
+                }),
                 at,
                 atText: formatDateTime(at, locale),
                 atUtc: formatUtc(at),
