@@ -4,6 +4,7 @@ import {
   formatPreciseDateTime,
   formatShortDateTime,
   formatUtc,
+  restOfSpan,
 } from '#lib/domain/time/format-dates.ts';
 
 interface DateTimeProps {
@@ -26,25 +27,29 @@ const forms = {
 
 /** A moment in São Paulo time; UTC on hover. */
 export function DateTime({ iso, form = 'full' }: DateTimeProps) {
-  const locale = useLocale();
+  return <Time iso={iso} text={forms[form](iso, useLocale())} />;
+}
+
+function Time({ iso, text }: { iso: string; text: string }) {
   return (
     <time dateTime={iso} title={formatUtc(iso)} className="whitespace-nowrap">
-      {forms[form](iso, locale)}
+      {text}
     </time>
   );
 }
 
-/** Two moments; one where both read the same. */
+/** Two moments; one where both read the same, and one day where both are of it. */
 export function DateTimeSpan({ from, to, form = 'full' }: DateTimeSpanProps) {
   const locale = useLocale();
-  const isOne = forms[form](from, locale) === forms[form](to, locale);
+  const first = forms[form](from, locale);
+  const rest = restOfSpan(first, forms[form](to, locale));
   return (
     <>
-      <DateTime iso={from} form={form} />
-      {isOne ? null : (
+      <Time iso={from} text={first} />
+      {rest === null ? null : (
         <>
           {' – '}
-          <DateTime iso={to} form={form} />
+          <Time iso={to} text={rest} />
         </>
       )}
     </>

@@ -63,6 +63,13 @@ export function formatPreciseDateTime(iso: string, locale: string): string {
   return preciseDateTime(locale).format(new Date(iso));
 }
 
+/** What the second of two printed moments adds to the first: nothing, a time of its day, or all. */
+export function restOfSpan(first: string, last: string): string | null {
+  if (first === last) return null;
+  const [day = ''] = /^[^,]*, /.exec(first) ?? [];
+  return last.startsWith(day) ? last.slice(day.length) : last;
+}
+
 /** The time of day to the second in São Paulo, for rows below their day. */
 export function formatTime(iso: string, locale: string): string {
   return time(locale).format(new Date(iso));
