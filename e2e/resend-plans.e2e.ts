@@ -69,7 +69,9 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
   await expect(page.getByText(/2 de 2 reenvios solicitados: 2 entregues$/)).toBeVisible();
-  await page.getByRole('button', { name: 'CSV internacional' }).click();
+  await page.getByRole('button', { name: 'Exportar o resultado' }).click();
+  const forms = page.getByRole('dialog', { name: 'Exportar o resultado' });
+  await forms.getByRole('button', { name: /^CSV internacional/ }).click();
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
   expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);

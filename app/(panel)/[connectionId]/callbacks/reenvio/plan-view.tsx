@@ -25,11 +25,11 @@ export interface PlanViewProps {
   search: ItemSearch;
   gate: ResendGate;
   /** The way to the whole result as a file, where the role has it. */
-  exportForm: ReactNode;
+  exportTool: ReactNode;
 }
 
 /** How far a bulk resend came, and what became of each transaction. */
-export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanViewProps) {
+export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanViewProps) {
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
@@ -98,19 +98,21 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
         </div>
       </Card>
       <Card id="plan-results" title={t('plan.results')}>
-        <div className="mb-4 flex flex-wrap gap-2">
-          <ResultLink href={href(null)} isChosen={search.result === null}>
-            {sized(t('plan.everything'), { count: total, amount: plan.amount })}
-          </ResultLink>
-          {results
-            .filter(({ count }) => count > 0)
-            .map(({ result, ...of }) => (
-              <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
-                {sized(t(`plan.result.${result}`), of)}
-              </ResultLink>
-            ))}
+        <div className="mb-4 flex items-start justify-between gap-3">
+          <div className="flex flex-wrap gap-2">
+            <ResultLink href={href(null)} isChosen={search.result === null}>
+              {sized(t('plan.everything'), { count: total, amount: plan.amount })}
+            </ResultLink>
+            {results
+              .filter(({ count }) => count > 0)
+              .map(({ result, ...of }) => (
+                <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
+                  {sized(t(`plan.result.${result}`), of)}
+                </ResultLink>
+              ))}
+          </div>
+          {exportTool}
         </div>
-        <div className="mb-4">{exportForm}</div>
         <PlanItems plan={plan} connectionId={connectionId} search={search} />
       </Card>
     </div>

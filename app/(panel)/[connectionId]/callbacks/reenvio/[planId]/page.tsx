@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ExportGate } from '#components/action/export-gate.tsx';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
-import { ExportForm } from '#components/exports/export-form.tsx';
+import { ExportTool } from '#components/exports/export-tool.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -55,14 +54,14 @@ export default accountPage(
             connectionId={connectionId}
             search={search}
             gate={resendGate(session.member.role, capabilities)}
-            exportForm={
-              <ExportGate role={session.member.role} label={t('plan.export')}>
-                <ExportForm
-                  action={paths.resendPlanFile()}
-                  label={t('plan.export')}
-                  of={{ connection: connectionId, plan: planId }}
-                />
-              </ExportGate>
+            exportTool={
+              <ExportTool
+                role={session.member.role}
+                action={paths.resendPlanFile()}
+                label={t('plan.export')}
+                of={{ connection: connectionId, plan: planId }}
+                hasCentre={false}
+              />
             }
           />
         ) : (
