@@ -281,4 +281,10 @@ test('dense rows have one height, whatever stands in them', async ({ page, home 
   await page.goto(`${home}/transacoes?type=WITHDRAW`);
   await expect(rows.first()).toBeVisible();
   await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  await page.goto(`${home}/callbacks`);
+  await expect(rows.first()).toBeVisible();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  }
 });

@@ -50,7 +50,7 @@ export function Badge({ tone, look, icon, children }: BadgeProps) {
   return (
     <span className={badgeStyle({ tone, look })}>
       <Icon name={icon} />
-      {children}
+      <span className="min-w-0 overflow-hidden text-ellipsis">{children}</span>
     </span>
   );
 }

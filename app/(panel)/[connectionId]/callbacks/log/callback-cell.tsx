@@ -10,6 +10,7 @@ import { RowLink } from '#components/list/row-link.tsx';
 import { rowLines } from '#components/list/row-style.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
@@ -62,11 +63,13 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
       );
     case 'status':
       return (
-        // Why no answer came may take two lines.
+        // Why no answer came may take two lines, and in a dense row one.
         <span
+          title={row.noAnswer === null ? undefined : noAnswerWords(row.noAnswer, locale)}
           className={classNames(
             'grid justify-items-start gap-1',
-            row.noAnswer !== null && '*:whitespace-normal!',
+            row.noAnswer !== null &&
+              '*:whitespace-normal! @xl:compact:*:max-w-40 @xl:compact:*:whitespace-nowrap!',
           )}
         >
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
@@ -85,9 +88,12 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           >
             <ShortId id={row.transactionId} />
           </Link>
+          <span className="@[52rem]:compact:inline hidden text-xs @[58rem]:hidden!">
+            <Told status={row.transactionStatus} />
+          </span>
           <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @5xl:w-56 @min-[70rem]:w-60 @6xl:w-64">
             <About texts={row.about}>
-              <span className="@[58rem]:hidden">
+              <span className="@[52rem]:compact:hidden @[58rem]:hidden">
                 <Told status={row.transactionStatus} />
               </span>
             </About>
@@ -99,7 +105,11 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
         <StatusBadge look="plain" status={row.transactionStatus} />
       );
     case 'host':
-      return <span title={row.url}>{row.host}</span>;
+      return (
+        <span title={row.url} className="@xl:compact:line-clamp-1 @xl:compact:break-all">
+          {row.host}
+        </span>
+      );
     case 'attempt':
       return <AttemptText attempt={row.attempt} />;
     case 'responseTime':
@@ -112,13 +122,17 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 /**
  * Texts beside each other; what finds no room goes below whole, so that no amount is broken. On a
  * phone, and beside a drawer, a name has its line, however short: row for row the same stands in
- * the same place.
+ * the same place. In a dense row the name gives way.
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
-    <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
+    <span className="text-ink-2 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 wrap-anywhere">
       {texts.map((text) => (
-        <span key={text} className="@max-[52rem]:first:basis-full">
+        <span
+          key={text}
+          title={text}
+          className="@xl:compact:first:truncate @max-[52rem]:first:basis-full"
+        >
           {text}
         </span>
       ))}
