@@ -60,7 +60,7 @@ export async function openPeriod(page: Page): Promise<Locator> {
   await openPanel(
     page
       .getByRole('main')
-      .getByRole('button', { name: /^(Período: |(Criada|Enviado|Feito|Prazo) )/ }),
+      .getByRole('button', { name: /^(Período: |(Criada|Paga|Enviado|Feito|Prazo) )/ }),
     panel,
   );
   return panel;

@@ -1,5 +1,5 @@
 import { expectClean } from './accessible.ts';
-import { choose, choosePeriod, openPanel, optionsOf, typePeriod } from './controls.ts';
+import { choose, choosePeriod, openPanel, openPeriod, optionsOf, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, paidCharge, payCharge } from './merchant.ts';
 
@@ -161,12 +161,21 @@ test('filters read as sentences, which are changed and removed where they stand'
   await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused();
 });
 
-test('days are those of São Paulo, by preset', async ({ page, home }) => {
+test('days are those of São Paulo, by preset, of the creation or of the payment', async ({
+  page,
+  home,
+}) => {
   const reference = freshReference();
   await postCharge({ clientReference: reference });
+  await paidCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await choosePeriod(page, 'Hoje');
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
+  const panel = await openPeriod(page);
+  await choose(panel.getByLabel('Data', { exact: true }), 'do pagamento');
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Paga hoje/ })).toBeVisible();
   await choosePeriod(page, 'Ontem');
   await expect(page.getByRole('heading', { name: /Nenhuma transação com/ })).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();

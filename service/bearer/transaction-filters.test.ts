@@ -42,7 +42,10 @@ beforeAll(async () => {
        select id, timestamptz '2026-03-01 12:00Z'
                     + row_number() over (order by seq) * interval '1 min' as at
          from transactions)
-     update transactions t set created_at = numbered.at from numbered where t.id = numbered.id`,
+     update transactions t
+        set created_at = numbered.at,
+            paid_at = case when paid_at is not null then numbered.at + interval '1 day' end
+       from numbered where t.id = numbered.id`,
   );
   all = (await list('limit=1000')).transactions;
 });
@@ -73,6 +76,8 @@ const meanings: Record<string, (row: Transaction, value: string) => boolean> = {
   clientReference: (row, value) => row.clientReference === value,
   dateFrom: (row, value) => Date.parse(row.createdAt) >= Date.parse(value),
   dateTo: (row, value) => Date.parse(row.createdAt) <= Date.parse(value),
+  paidFrom: (row, value) => row.paidAt !== null && Date.parse(row.paidAt) >= Date.parse(value),
+  paidTo: (row, value) => row.paidAt !== null && Date.parse(row.paidAt) <= Date.parse(value),
   name: (row, value) =>
     [row.generatedName, row.payerName, row.receiverName].some((name) =>
       fold(name ?? '').includes(fold(value)),
@@ -109,6 +114,8 @@ const values: Record<string, string[]> = {
   document: ['52998224725', '529.982.247-25', '11222333000181', '11144477735', '12345678909', '5'],
   email: ['joao.silva@exemplo.com.br', ' JOAO.SILVA@EXEMPLO.COM.BR', 'joao.silva', 'a@b.com'],
   dateFrom: ['2026-03-01T12:10:00.000Z', '2026-03-01T12:00:00Z', '2026-03-01T09:20:00-03:00'],
+  paidFrom: ['2026-03-02T12:10:00.000Z', '2026-03-02T09:20:00-03:00', '2027-01-01T00:00:00Z'],
+  paidTo: ['2026-03-02T12:10:00.000Z', '2026-03-01T12:30:00Z', '2027-01-01T00:00:00Z'],
   dateTo: ['2026-03-01T12:20:00.000Z', '2027-01-01T00:00:00Z', '2026-03-01T13:30:00.001+01:00'],
 };
 

@@ -125,6 +125,8 @@ describe('GET /account/transactions', () => {
     ['payerDocument=12345678909', ['paidByBruno']],
     ['email=ana@exemplo.com.br', ['pending']],
     ['pixKey=ana@exemplo.com.br', []],
+    ['paidTo=2000-01-01T00:00:00Z', []],
+    ['paidFrom=2000-01-01T00:00:00Z&amount=20.5', ['paid']],
     ['payerDocument=11222333000181', ['received']],
     ['status=PENDING&payerName=bruno', []],
     ['status=COMPLETED&type=DEPOSIT&payerName=bruno&amount=30', ['paidByBruno']],

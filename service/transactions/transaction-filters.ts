@@ -31,6 +31,8 @@ type Conditions = ExpressionBuilder<Tables, 'transactions'>;
 export const transactionConditions: FilterConditions<Conditions, TransactionMatch> = {
   dateFrom: (eb, moment) => eb('created_at', '>=', moment),
   dateTo: (eb, moment) => eb('created_at', '<=', moment),
+  paidFrom: (eb, moment) => eb('paid_at', '>=', moment),
+  paidTo: (eb, moment) => eb('paid_at', '<=', moment),
   id: (eb, id) => eb('id', '=', id),
   status: (eb, statuses) => eb('status', 'in', statuses),
   type: (eb, type) => eb('type', '=', type),

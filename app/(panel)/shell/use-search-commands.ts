@@ -1,9 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { idsOfAddresses } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { isUniqueField, type SearchReading } from '#lib/client/navigation/search-fields.ts';
+import {
+  asksPaidDate,
+  isUniqueField,
+  type SearchReading,
+} from '#lib/client/navigation/search-fields.ts';
 import { readManyTerms, readSearch } from '#lib/client/navigation/search-query.ts';
 import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
@@ -34,7 +39,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
   const t = useTranslations();
   const fieldOf = useFieldText();
   const valueOf = useReadingText();
-  const readings = readSearch(text);
+  const readings = useReadings(text);
   const many = readManyTerms(text);
   const opens: MenuCommand[] = [];
   const offers: MenuCommand[] = [];
@@ -69,7 +74,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
     const isCertain = reading.field === 'id' && readings.length === 1;
     if (isCertain && isNowhere) continue;
     (isCertain ? opens : offers).push({
-      key: `search ${reading.field}`,
+      key: `search ${reading.field}${asksPaidDate(reading) ? ' paid' : ''}`,
       icon: isCertain ? 'ArrowLeftRight' : 'Search',
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
@@ -100,16 +105,22 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
   }
 }
 
+/** What the text may mean that this account can be asked for. */
+function useReadings(text: string): SearchReading[] {
+  const { paidFilter } = useCapabilities();
+  return readSearch(text).filter((one) => paidFilter || !asksPaidDate(one));
+}
+
 /** In which fields a reading looks, by their names. */
 function useFieldText(): (reading: SearchReading) => string {
   const t = useTranslations();
   const locale = useLocale();
   return (reading) => {
     if (reading.field !== 'filters') return t(`transactions.field.${reading.field}`);
-    const { amount, amountFrom, period, from, name } = reading.filters;
+    const { amount, amountFrom, period, from, date, name } = reading.filters;
     const names = [
       (amount ?? amountFrom) && t('transactions.field.amount'),
-      (period ?? from) && t('commands.day'),
+      (period ?? from) && t(date === undefined ? 'commands.day' : 'commands.paidDay'),
       name && t('transactions.field.name'),
     ];
     return new Intl.ListFormat(locale).format(names.filter((one) => one !== undefined));

@@ -6,7 +6,15 @@ import { columnIds } from '#lib/exports/column-ids.ts';
 import { anyOf, oneOf, type Said, unless } from './address-parts.ts';
 import { defineList, namesOf, parts } from './define-list.ts';
 
-type Untyped = 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'dateFrom' | 'dateTo';
+type Untyped =
+  | 'page'
+  | 'limit'
+  | 'sortBy'
+  | 'sortDirection'
+  | 'dateFrom'
+  | 'dateTo'
+  | 'paidFrom'
+  | 'paidTo';
 
 /** A filter that is typed. Its name is that of the address and of the bearer edition's query. */
 export type TypedName = Exclude<keyof TransactionListQuery, Untyped | 'status' | 'type'>;
@@ -32,6 +40,10 @@ export const transactionPageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
 export const sortColumns = ['createdAt', 'updatedAt'] as const;
 export const sortDirections = ['desc', 'asc'] as const;
 
+/** What a period can be about beside the creation, of our own service alone. */
+const periodDates = ['paidAt'] as const;
+export type PeriodDate = (typeof periodDates)[number];
+
 /** What the address of the transactions page holds. */
 export const transactionListSearch = defineList({
   parsers: {
@@ -44,6 +56,8 @@ export const transactionListSearch = defineList({
     period: oneOf(presetNames),
     from: parts.end,
     to: parts.end,
+    /** What the period is about; absent: the creation. */
+    date: oneOf(periodDates),
     ...typedParts,
     sort: unless(oneOf(sortColumns), 'createdAt'),
     dir: unless(oneOf(sortDirections), 'desc'),
@@ -56,7 +70,7 @@ export const transactionListSearch = defineList({
      */
     view: oneOf(['none', 'only']),
   },
-  modifiers: ['as'],
+  modifiers: ['as', 'date'],
   display: ['sort', 'dir', 'cols', 'page', 'limit', 'view'],
 });
 

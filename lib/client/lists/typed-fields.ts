@@ -1,7 +1,8 @@
 import type { Messages } from 'next-intl';
+import { type PeriodChoice, spanOf, type TimeSpan } from '#lib/client/navigation/period-presets.ts';
 import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
 import { typedReais } from '#lib/domain/money/money.ts';
-import { type TypedName, typedNames } from './transaction-list.ts';
+import { type PeriodDate, type TypedName, typedNames } from './transaction-list.ts';
 
 type FilterText = keyof Messages['transactions'] & `filter${string}`;
 
@@ -98,8 +99,27 @@ export function wrongWords(name: TypedName, typed: string): FilterText | null {
 }
 
 /** Whether the filters hold one that our own service alone knows: another would ignore it. */
-export function asksOwnFilter(filters: { readonly [Name in TypedName]?: unknown }): boolean {
-  return typedNames.some((name) => typedFieldOf(name).isOwn && filters[name] !== undefined);
+export function asksOwnFilter(filters: {
+  readonly [Name in TypedName | 'paidFrom' | 'paidTo']?: unknown;
+}): boolean {
+  const own = typedNames.filter((name) => typedFieldOf(name).isOwn);
+  return [...own, 'paidFrom' as const, 'paidTo' as const].some(
+    (name) => filters[name] !== undefined,
+  );
+}
+
+/** A period of creation or of payment as the filters of the API, counted from `now`. */
+export function periodFilters(
+  search: PeriodChoice & { date?: PeriodDate | null | undefined },
+  now: Date,
+): TimeSpan & { paidFrom?: string; paidTo?: string } {
+  const span = spanOf(search, now);
+  if (search.date !== 'paidAt') return span;
+  const { dateFrom, dateTo } = span;
+  return {
+    ...(dateFrom === undefined ? {} : { paidFrom: dateFrom }),
+    ...(dateTo === undefined ? {} : { paidTo: dateTo }),
+  };
 }
 
 /** What was typed as the filters of the API; nothing of what cannot be read. */

@@ -138,6 +138,15 @@ describe('what a text asks for together', () => {
   });
 });
 
+test('a day is that of the creation or of the payment, first where somebody paid', () => {
+  const datesOf = (text: string) =>
+    readSearch(text, today).flatMap((one) => (one.field === 'filters' ? [one.filters.date] : []));
+  expect(datesOf('Zuleica, hoje')).toEqual([undefined, 'paidAt']);
+  expect(datesOf('12/11')).toEqual([undefined, 'paidAt']);
+  expect(datesOf('53,90 Paga hoje')).toEqual(['paidAt', undefined]);
+  expect(datesOf('53,90 Luiz')).toEqual([undefined]);
+});
+
 test('other readings follow, and a document stays a document', () => {
   expect(readSearch('53,90 Luiz', today).map(({ field }) => field)).toEqual([
     'filters',

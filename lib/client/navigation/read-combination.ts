@@ -11,6 +11,8 @@ import {
 
 /** Filters of the list of transactions that a text names together, as its address holds them. */
 export interface Combination extends DayFilters {
+  /** The day is that of the payment; absent: of the creation. */
+  date?: 'paidAt';
   amount?: string;
   amountFrom?: string;
   amountTo?: string;

@@ -75,6 +75,11 @@ export function asksHiddenPeople(reading: SearchReading, { filterFields }: Filte
   return isOfPeople && !filterFields.includes('name');
 }
 
+/** Whether the reading is of the day of a payment, which our own service alone can be asked for. */
+export function asksPaidDate(reading: SearchReading): boolean {
+  return reading.field === 'filters' && reading.filters.date !== undefined;
+}
+
 /** Whether the list cannot be filtered by the range of amounts that the reading asks for. */
 export function asksUnknownRange(reading: SearchReading, { filterFields }: FilterFields): boolean {
   return (

@@ -15,10 +15,11 @@ const document = (value: string) => ({ field: 'document', value }) as const;
 const email = (value: string) => ({ field: 'email', value }) as const;
 const key = (value: string) => ({ field: 'pixKey', value }) as const;
 const evp = 'aeb82ea0-131a-4aef-a3aa-3ab7a011482f';
-const paidOn12November = {
-  field: 'filters',
-  filters: { from: '2026-11-12', to: '2026-11-12', amount: '1053,90' },
-} as const;
+const day12November = { from: '2026-11-12', to: '2026-11-12', amount: '1053,90' };
+const paidOn12November = [
+  { field: 'filters', filters: { ...day12November, date: 'paidAt' } },
+  { field: 'filters', filters: day12November },
+] as const;
 
 describe('a pasted text is read as what it looks like', () => {
   test.each([
@@ -108,11 +109,11 @@ describe('a pasted text is read as what it looks like', () => {
     ['loja: 77', [reference('loja: 77'), name('loja: 77')]],
     [
       'Comprovante de Pix\nValor R$ 1.053,90\nData 12/11/2026 14:32:10\nDe Luiz Souza ***.982.247-**',
-      [paidOn12November],
+      paidOn12November,
     ],
     [
       'Pix enviado R$ 1.053,90 12 NOV 2026 - 14:32:10 Origem Luiz Souza Agência 0001 Conta 1234-5',
-      [paidOn12November],
+      paidOn12November,
     ],
     ['***982247**', [{ field: 'name', value: '***982247**' }]],
     ['a'.repeat(65), [{ field: 'name', value: 'a'.repeat(65) }]],

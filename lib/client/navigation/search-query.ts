@@ -9,7 +9,7 @@ import {
   nameBesideMaskedCpf,
   wordsWithoutIds,
 } from './pasted-ids.ts';
-import { readCombination, readReceipt } from './read-combination.ts';
+import { type Combination, readCombination, readReceipt } from './read-combination.ts';
 import type { SearchReading } from './search-fields.ts';
 
 /** Longest texts that the API looks for. */
@@ -37,7 +37,7 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   if (id !== undefined && furtherIds.length === 0) return [readId(id)];
   // No reference and no name is that long: it is what a bank says of a payment.
   const receipt = trimmed.length > referenceLengthMax ? readReceipt(trimmed, today) : null;
-  if (receipt) return [{ field: 'filters', filters: receipt }];
+  if (receipt) return filterReadings(receipt, true);
   const email = normalizePixKey('email', trimmed);
   if (email !== null) return [{ field: 'email', value: email }, asKey(email)];
   const phone = trimmed.startsWith('+') ? trimmed.replace(/[\s().-]/g, '') : '';
@@ -45,9 +45,19 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   const name = nameBesideMaskedCpf(trimmed);
   if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
   const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
-  const asFilters = combined ? [{ field: 'filters', filters: combined.filters } as const] : [];
+  const asFilters = combined ? filterReadings(combined.filters, paidWord.test(trimmed)) : [];
   const asOne = readAsOne(trimmed);
   return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
+}
+
+const paidWord = /(?<!\p{L})(?:paguei|pagou|pag[oa]|paid)(?!\p{L})/iu;
+
+/** A day may be that of the payment, which is likelier where somebody says that they paid. */
+function filterReadings(filters: Combination, isPaid: boolean): SearchReading[] {
+  const created = { field: 'filters', filters } as const;
+  if (filters.period === undefined && filters.from === undefined) return [created];
+  const paid = { field: 'filters', filters: { ...filters, date: 'paidAt' } } as const;
+  return isPaid ? [paid, created] : [created, paid];
 }
 
 /** Longest text that the search takes as one. */
@@ -56,17 +66,22 @@ const textLengthMax = 512;
 /** Whether a long text names one thing: a receipt, a code, an id in what stands around it. */
 export function isOneThing(text: string): boolean {
   const [reading, ...others] = text.length > textLengthMax ? [] : readSearch(text);
-  return reading !== undefined && others.length === 0 && reading.field !== 'name';
+  return reading !== undefined && isSure(reading, others) && reading.field !== 'name';
 }
 
 /** What is looked for in a text, as rows show it: of all that a receipt says, its amount. */
 export function soughtIn(text: string, locale: string): string {
   const [only, ...others] = readSearch(text);
-  if (only === undefined || others.length > 0) return text;
+  if (only === undefined || !isSure(only, others)) return text;
   if (only.field === 'amount') return formatCents(only.amountCents, locale);
   if (only.field !== 'filters') return only.value;
   const amountCents = parseTypedAmount(only.filters.amount ?? '');
   return amountCents === null ? text : formatCents(amountCents, locale);
+}
+
+/** Whether the other readings mean the same, on another date. */
+function isSure(reading: SearchReading, others: readonly SearchReading[]): boolean {
+  return others.every(({ field }) => field === 'filters' && field === reading.field);
 }
 
 /** Readings of a text as a whole. */

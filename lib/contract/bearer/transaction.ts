@@ -140,6 +140,8 @@ const statusList = z
 export const transactionListQuery = pageQuery.extend({
   dateFrom: dateTimeIn.optional().describe('createdAt at or after'),
   dateTo: dateTimeIn.optional().describe('createdAt at or before'),
+  paidFrom: dateTimeIn.optional().describe('Extension: paid at or after'),
+  paidTo: dateTimeIn.optional().describe('Extension: paid at or before'),
   id: idText.optional(),
   status: statusList.optional(),
   type: transactionType.optional(),

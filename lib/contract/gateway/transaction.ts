@@ -49,6 +49,8 @@ const statusList = z
 export const gatewayTransactionListQuery = pageQuery.extend({
   dateFrom: dateTimeIn.optional().describe('createdAt at or after'),
   dateTo: dateTimeIn.optional().describe('createdAt at or before'),
+  paidFrom: dateTimeIn.optional().describe('Extension: paid at or after'),
+  paidTo: dateTimeIn.optional().describe('Extension: paid at or before'),
   id: idText.optional(),
   status: statusList.optional(),
   type: direction.optional(),

@@ -122,6 +122,14 @@ test('an amount and a name are asked for together, in the words of the API', asy
   expect(found).toMatchObject({ total: 1, reading: { field: 'filters' }, lacksRange: false });
 });
 
+test('what was not made on a day may have been paid on it', async () => {
+  const span = { from: '2026-11-12T03:00:00.000Z', to: '2026-11-13T02:59:59.999Z' };
+  const paid = { paidFrom: span.from, paidTo: span.to, name: 'Zuleica' };
+  const { source, asked } = listing(sourceOf('bearer', 'a'), paid);
+  expect((await find(source, 'Zuleica, 12/11/2026')).transactions).toEqual([row]);
+  expect(asked).toEqual([{ dateFrom: span.from, dateTo: span.to, name: 'Zuleica' }, paid]);
+});
+
 test('a reference that nobody wrote so is looked up in any case and listed as it is', async () => {
   const { source, asked } = listing(sourceOf('bearer', 'a'), { clientReference: 'PED-1' });
   expect((await find(source, 'ped-1')).transactions).toEqual([row]);

@@ -76,7 +76,7 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
       // Longer than this field may be: then it is not one of these.
       continue;
     }
-    found.tried.push(reading.field);
+    if (!found.tried.includes(reading.field)) found.tried.push(reading.field);
     const { total, transactions: all } = listed.value.list;
     const transactions = (name === null ? all : byWords(all, name)).slice(0, limit);
     if (total > 0) return { ok: true, value: { ...found, reading, total, transactions } };

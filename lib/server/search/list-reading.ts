@@ -1,6 +1,5 @@
 import 'server-only';
-import { typedFilters } from '#lib/client/lists/typed-fields.ts';
-import { spanOf } from '#lib/client/navigation/period-presets.ts';
+import { periodFilters, typedFilters } from '#lib/client/lists/typed-fields.ts';
 import type { Combination } from '#lib/client/navigation/read-combination.ts';
 import {
   isUniqueField,
@@ -31,11 +30,20 @@ export async function listReading(
   reading: SearchReading,
 ): Promise<Result<ListedReading>> {
   // Who pastes an id wants that transaction, whatever day the filter still names.
-  const { dateFrom: _from, dateTo: _to, ...dateless } = filters;
+  const {
+    dateFrom: _from,
+    dateTo: _to,
+    paidFrom: _paidFrom,
+    paidTo: _paidTo,
+    ...dateless
+  } = filters;
   const base = isUniqueField(reading.field) ? dateless : filters;
   const { field } = reading;
   if (field === 'filters') {
-    return list(source, { ...base, ...filtersOf(reading.filters, new Date()) });
+    const { period, from } = reading.filters;
+    // A day of the text stands instead of those of the list, also where it is one of payment.
+    const others = (period ?? from) === undefined ? base : dateless;
+    return list(source, { ...others, ...filtersOf(reading.filters, new Date()) });
   }
   if (field === 'amount') {
     return list(source, { ...base, amount: reaisText(reading.amountCents) });
@@ -78,6 +86,6 @@ async function lookUp(
 
 /** A combination as the filters of the API; a period is counted from `now`. */
 export function filtersOf(combination: Combination, now: Date) {
-  const { period = null, from = '', to = '', ...typed } = combination;
-  return { ...spanOf({ period, from, to }, now), ...typedFilters(typed) };
+  const { period = null, from = '', to = '', date, ...typed } = combination;
+  return { ...periodFilters({ period, from, to, date }, now), ...typedFilters(typed) };
 }

@@ -34,6 +34,8 @@ function askedBy(reading: SearchReading): Omit<SuspenseFilters, 'page'> | null {
     case 'pixKey':
       return null;
     case 'filters': {
+      // It has one day, that of its payment: the other reading has asked for it.
+      if (reading.filters.date !== undefined) return null;
       const { amount, amountFrom, amountTo, name, dateFrom, dateTo } = filtersOf(
         reading.filters,
         new Date(),

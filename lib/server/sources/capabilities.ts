@@ -26,6 +26,8 @@ type Trait =
   /** All figures of the overview are counted and there at once; else they come from lists. */
   /** What is looked up is found in any case of its letters; else as it is written. */
   | 'anyCaseLookUp'
+  /** Its list can be asked for when something was paid. */
+  | 'paidFilter'
   /** A day of its books can be frozen. */
   | 'dayCloses'
   /** Whose role asks may see the data of people. */
@@ -117,6 +119,7 @@ const own = {
   feeCheck: true,
   dayCloses: true,
   anyCaseLookUp: true,
+  paidFilter: true,
   accountName: true,
 } as const;
 
@@ -140,6 +143,7 @@ const foreign = {
   feeCheck: false,
   dayCloses: false,
   anyCaseLookUp: false,
+  paidFilter: false,
   accountName: false,
 } as const;
 

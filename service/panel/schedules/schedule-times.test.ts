@@ -40,6 +40,11 @@ test('the filters stay and the days are others', () => {
     dateFrom: '2026-03-09T03:00:00.000Z',
     dateTo: '2026-03-11T02:59:59.999Z',
   });
+  const paid = queryOver(
+    { kind: 'transactions', query: 'paidFrom=2026-01-01T03:00:00.000Z' },
+    days,
+  );
+  expect([...new URLSearchParams(paid).keys()]).toEqual(['paidFrom', 'paidTo']);
   expect(queryOver({ kind: 'closes', query: 'from=2026-01-01&to=2026-01-02' }, days)).toBe(
     'from=2026-03-09&to=2026-03-10',
   );

@@ -88,7 +88,9 @@ export function queryOver(
       search.delete(name);
     }
   }
-  const [from, to] = spans[kind];
+  // The days of a list of payments stay those of payment.
+  const isPaid = kind === 'transactions' && /(?:^|&)paid(?:From|To)=/.test(query);
+  const [from, to] = isPaid ? (['paidFrom', 'paidTo'] as const) : spans[kind];
   search.set(from, kind === 'closes' ? days.from : dayStart(days.from));
   search.set(to, kind === 'closes' ? days.to : dayEnd(days.to));
   return search.toString();

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
-import { typedFilters } from '#lib/client/lists/typed-fields.ts';
-import { spanOf } from '#lib/client/navigation/period-presets.ts';
+import { periodFilters, typedFilters } from '#lib/client/lists/typed-fields.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
@@ -27,7 +26,7 @@ export function explicitFilters(search: TransactionSearch, now: Date): BearerTra
     limit: search.limit,
     sortBy: search.sort,
     sortDirection: search.dir,
-    ...spanOf(search, now),
+    ...periodFilters(search, now),
     ...(search.status.length > 0 && { status: search.status }),
     ...(search.type && { type: search.type }),
     ...typedFilters(search),

@@ -10,11 +10,20 @@ import type { GatewayTransactionFilters } from '#lib/server/pix-api/gateway.ts';
 export function toGatewayFilters(
   filters: BearerTransactionFilters,
 ): GatewayTransactionFilters | null {
-  const { page, limit, dateFrom, dateTo, type } = filters;
+  const { page, limit, dateFrom, dateTo, paidFrom, paidTo, type } = filters;
   const status = filters.status?.flatMap((one) => gatewayStatus.safeParse(one).data ?? []);
   const hasForeignStatus = filters.status && filters.status.length > 0 && status?.length === 0;
   if (type === 'COMMISSION' || hasForeignStatus) return null;
-  const narrowed: GatewayTransactionFilters = { page, limit, dateFrom, dateTo, type, status };
+  const narrowed: GatewayTransactionFilters = {
+    page,
+    limit,
+    dateFrom,
+    dateTo,
+    paidFrom,
+    paidTo,
+    type,
+    status,
+  };
   for (const name of typedNames) {
     const value = filters[name];
     if (value === undefined) continue;

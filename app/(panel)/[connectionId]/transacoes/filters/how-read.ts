@@ -38,7 +38,7 @@ export function howRead(
   const asksRange = search.amountFrom !== '' || search.amountTo !== '';
   return {
     as,
-    others: known.map(({ field }) => field).filter((field) => field !== as),
+    others: [...new Set(known.map(({ field }) => field))].filter((field) => field !== as),
     lacksRange: known.length < allowed.length || (asksRange && !knows('amountFrom')),
     hidesPeople: allowed.length < readings.length || (asksPeople && !knows('name')),
     isMasked: hasMaskedCpf(search.q),
