@@ -16,6 +16,12 @@ describe('what a text asks for together', () => {
     ['1.000 Luiz', { amount: '1000,00', name: 'Luiz' }],
     ['50 reais D’Ávila', { amount: '50,00', name: 'D’Ávila' }],
     ["53,90 d'avila", { amount: '53,90', name: "d'avila" }],
+    [
+      'Paguei 28 reais ontem, Julia Lima',
+      { period: 'Yesterday', amount: '28,00', name: 'Julia Lima' },
+    ],
+    ['Pix de R$28 em 12/11, pagamento', { ...day('2026-11-12'), amount: '28,00' }],
+    ['Julia pagou 28 reais', { amount: '28,00', name: 'Julia' }],
     ['12/11 Luiz', { ...day('2026-11-12'), name: 'Luiz' }],
     ['12/11', day('2026-11-12')],
     ['23/11 Luiz', { ...day('2025-11-23'), name: 'Luiz' }],

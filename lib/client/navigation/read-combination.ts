@@ -40,8 +40,27 @@ const amountForm = new RegExp(
   'iu',
 );
 const nameForm = /^(?=.*\p{L}{2})[\p{L}\p{M}\s.'`´ʼ‘’′-]+$/u;
-/** Words that lead to a name or a day and are no part of either. */
-const links = new Set(['de', 'do', 'da', 'dia', 'em', 'no', 'na', 'from', 'on', 'by']);
+/** Words that lead to a name or a day, or say that it was paid, and are no part of either. */
+const links = new Set([
+  'de',
+  'do',
+  'da',
+  'dia',
+  'em',
+  'no',
+  'na',
+  'from',
+  'on',
+  'by',
+  'paguei',
+  'pagou',
+  'pagamento',
+  'pix',
+  'reais',
+  'real',
+  'paid',
+  'payment',
+]);
 
 /**
  * What a text asks for together: an amount or a range of amounts, a day, and a name, in any order;
@@ -92,7 +111,7 @@ export function readReceipt(text: string, today: string): Combination | null {
 
 function withoutLinks(text: string): string {
   const words = text.replace(/^[\s,;:-]+|[\s,;:-]+$/g, '').split(' ');
-  const isLink = (word: string) => word === '' || links.has(word.toLowerCase());
+  const isLink = (word: string) => links.has(word.toLowerCase()) || /^[,;:-]*$/.test(word);
   const first = words.findIndex((word) => !isLink(word));
   const last = words.findLastIndex((word) => !isLink(word));
   return words.slice(Math.max(0, first), last + 1).join(' ');
