@@ -75,10 +75,23 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
 test.describe('somebody of another role', () => {
   test.use({ signedIn: false });
 
-  test('does not find it in the menu, and is refused on its page', async ({ page }) => {
+  test('of support sees it and settles nothing; who may not finds it in no menu, nor on its page', async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
-    const { home, accountId } = await openDashboardShop();
+    const { home, accountId, token } = await openDashboardShop();
+    const { id } = await postCharge({ amount: 50 }, token);
+    const body = { amount: 49.9, txid: id, payerName: 'Ana Lima' };
+    await callService('POST', '/sandbox/v1/pix', { body, token });
     await signInQuietly(page, await addPerson(accountId, 'support'));
+    await page.goto(home);
+    await page.getByRole('link', { name: 'Valores a identificar' }).click();
+    const item = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+    await expect(item).toContainText('Valor diferente do da cobrança');
+    await expect(item.getByRole('button', { name: /Atribuir|Devolver|Anotar/ })).toHaveCount(0);
+
+    await page.context().clearCookies();
+    await signInQuietly(page, await addPerson(accountId, 'developer'));
     await page.goto(home);
     await expect(page.getByRole('link', { name: 'Transações', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Valores a identificar' })).toHaveCount(0);

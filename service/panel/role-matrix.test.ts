@@ -76,6 +76,7 @@ const routes: readonly Route[] = [
     path: '/connections/:id/books?from=2026-03-10&to=2026-03-11',
     takes: 'export',
   },
+  { method: 'GET', path: '/connections/:id/suspense', takes: 'see-suspense' },
   { method: 'GET', path: '/connections/:id/merchant-files', takes: 'match-files' },
   { method: 'GET', path: '/connections/:id/merchant-files/nothing', takes: 'match-files' },
   { method: 'GET', path: '/connections/:id/exports', takes: 'export' },

@@ -45,7 +45,7 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
     const own = capabilitiesOf(one, member.role);
     return {
       ...own,
-      suspense: own.suspense && can(member.role, 'suspense'),
+      suspense: own.suspense && can(member.role, 'see-suspense'),
       dayCloses: own.dayCloses && can(member.role, 'close-books'),
       approvals: own.approvals && can(member.role, 'refund'),
     };

@@ -5,7 +5,9 @@ export const capabilities = [
   'charge',
   'withdraw',
   'refund',
-  // Say whose money is that matches nothing.
+  // Look at money that matches nothing: a customer may ask for it.
+  'see-suspense',
+  // Say whose it is.
   'suspense',
   // Freeze a day of the books.
   'close-books',
@@ -40,6 +42,7 @@ export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
     'charge',
     'withdraw',
     'refund',
+    'see-suspense',
     'suspense',
     'close-books',
     'match-files',
@@ -47,7 +50,7 @@ export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
     'share-views',
     'personal-data',
   ],
-  support: ['charge', 'refund', 'resend', 'share-views', 'personal-data'],
+  support: ['charge', 'refund', 'see-suspense', 'resend', 'share-views', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'share-views', 'personal-data'],
   developer: ['charge', 'resend', 'share-views', 'tokens'],
   // Who keeps the books outside: takes files along and moves nothing.

@@ -16,7 +16,7 @@ export async function suspenseByText(
   { suspense, session }: Pick<AccountSource, 'suspense' | 'session'>,
   text: string,
 ): Promise<SuspenseItem[]> {
-  if (suspense === null || !can(session.member.role, 'suspense')) return [];
+  if (suspense === null || !can(session.member.role, 'see-suspense')) return [];
   for (const reading of readSearch(text)) {
     const asked = askedBy(reading);
     if (asked === null) continue;

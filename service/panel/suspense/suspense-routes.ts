@@ -96,7 +96,7 @@ async function act(
 }
 
 function requireSuspense(request: FastifyRequest): void {
-  if (!can(sessionOf(request).role, 'suspense')) throw roleForbidden();
+  if (!can(sessionOf(request).role, 'see-suspense')) throw roleForbidden();
 }
 
 function view(row: SuspenseItemRow): SuspenseItem {

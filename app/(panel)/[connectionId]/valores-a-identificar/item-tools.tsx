@@ -11,20 +11,21 @@ import { SettleDialog } from './settle-dialog.tsx';
 interface ItemToolsProps {
   item: SuspenseItem;
   connectionId: string;
+  maySettle: boolean;
 }
 
 const icons = { assign: 'CornerDownRight', return: 'Undo2', note: 'NotebookPen' } as const;
 
 /** What can be done with an item; each is asked for once more before it is done. */
-export function ItemTools({ item, connectionId }: ItemToolsProps) {
+export function ItemTools({ item, connectionId, maySettle }: ItemToolsProps) {
   const t = useTranslations('suspense');
   const [asking, setAsking] = useState<keyof typeof icons | null>(null);
-  const isOpen = item.state === 'open' && !item.isReturning;
+  const isOpen = maySettle && item.state === 'open' && !item.isReturning;
   const steps = [
     ...(isOpen ? (['assign'] as const) : []),
     // Nobody can return what is a return itself.
     ...(isOpen && item.reason !== 'payout_returned' ? (['return'] as const) : []),
-    'note' as const,
+    ...(maySettle ? (['note'] as const) : []),
   ];
   return (
     <div className="flex flex-wrap gap-2">

@@ -26,7 +26,8 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
   const { source, connectionId } = asked;
   const t = await getTranslations('suspense');
   const { role } = source.session.member;
-  if (!can(role, 'suspense')) return <RoleGate area="suspense" role={role} />;
+  if (!can(role, 'see-suspense')) return <RoleGate area="suspense" role={role} />;
+  const maySettle = can(role, 'suspense');
   const { view, page, q } = readParts(parts, await asked.searchParams);
   const state = view === 'open' ? view : undefined;
   const found =
@@ -42,7 +43,9 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
   return (
     <>
       <PageHeading title={t('title')} />
-      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('intro')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">
+        {t('intro')} {t(maySettle ? 'introSettle' : 'introSee')}
+      </p>
       <TabLinks
         label={t('views')}
         tabs={views.map((name) => ({
@@ -58,7 +61,7 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
           <p>{t(q === null ? 'emptyText' : 'nothingFoundText')}</p>
         </NoticePanel>
       ) : (
-        <SuspenseItems items={items.map(masked)} connectionId={connectionId} />
+        <SuspenseItems items={items.map(masked)} {...{ connectionId, maySettle }} />
       )}
       <LinkedPages page={page} hasNextPage={hasNextPage} hrefOf={hrefOf} />
     </>

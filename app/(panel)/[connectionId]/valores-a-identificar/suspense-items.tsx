@@ -12,6 +12,8 @@ import { ItemTools } from './item-tools.tsx';
 interface SuspenseItemsProps {
   items: readonly SuspenseItem[];
   connectionId: string;
+  /** Else they are looked at. */
+  maySettle: boolean;
 }
 
 const looks = {
@@ -22,17 +24,19 @@ const looks = {
 } as const satisfies Record<string, BadgeLook>;
 
 /** The items, each with what is known of it and what can be done. */
-export function SuspenseItems({ items, connectionId }: SuspenseItemsProps) {
+export function SuspenseItems({ items, ...shown }: SuspenseItemsProps) {
   return (
     <ul className="rounded-panel border-line bg-surface grid border">
       {items.map((item) => (
-        <Item key={item.id} item={item} connectionId={connectionId} />
+        <Item key={item.id} item={item} {...shown} />
       ))}
     </ul>
   );
 }
 
-function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string }) {
+type ItemProps = Omit<SuspenseItemsProps, 'items'> & { item: SuspenseItem };
+
+function Item({ item, connectionId, maySettle }: ItemProps) {
   const t = useTranslations('suspense');
   const locale = useLocale();
   const state = suspenseStateOf(item);
@@ -67,7 +71,7 @@ function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string
         </p>
       )}
       {item.note === null ? null : <p className="text-base">{t('noted', { note: item.note })}</p>}
-      <ItemTools item={item} connectionId={connectionId} />
+      <ItemTools {...{ item, connectionId, maySettle }} />
     </li>
   );
 }

@@ -13,11 +13,11 @@ interface WaitingItemsProps {
 
 /**
  * Money that came for a transaction and matches nothing yet, as of a charge that was paid twice,
- * and the way to it, for who may decide about it.
+ * and the way to it, for who may see it.
  */
 export async function WaitingItems({ source, transactionId }: WaitingItemsProps) {
   const { suspense, session, connection } = source;
-  if (suspense === null || !can(session.member.role, 'suspense')) return null;
+  if (suspense === null || !can(session.member.role, 'see-suspense')) return null;
   const found = await suspense.list({ state: 'open', transactionId, page: 1 });
   if (!found.ok) return null;
   const t = await getTranslations('suspense');
