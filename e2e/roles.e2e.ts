@@ -108,8 +108,9 @@ for (const { role, name, may } of roles) {
     await expect(page.getByText(`Sua função (${name}) não permite mudar conexões`)).toBeVisible();
     await page.goto(`${home}/valores-a-identificar`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valores a identificar');
-    const decides = page.getByText(`Sua função (${name}) não decide sobre estes valores.`);
-    await expect(decides).toHaveCount(role === 'finance' ? 0 : 1);
+    const sees = role === 'finance' || role === 'support';
+    const unseen = page.getByText(`Sua função (${name}) não vê estes valores.`);
+    await expect(unseen).toHaveCount(sees ? 0 : 1);
 
     await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
     await page.getByPlaceholder(/Cole um ID/).fill('fechar o dia de ontem');
