@@ -150,7 +150,7 @@ describe('each state has its document', () => {
       'R$ 50,00',
       'Ana Paula Conceição',
       '***.444.777-**',
-      'an***@exemplo.com.br',
+      'an***a@exemplo.com.br',
       String(settled.body.endToEndId),
       'Farinha',
     ]) {

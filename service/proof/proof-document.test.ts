@@ -80,7 +80,7 @@ describe('a settled withdrawal', () => {
     ['cpf', '11144477735', '***.444.777-**'],
     ['cnpj', '12345678000195', '12.345.678/0001-95'],
     ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
-    ['email', 'antonia.goncalves@exemplo.com.br', 'an***@exemplo.com.br'],
+    ['email', 'antonia.goncalves@exemplo.com.br', 'an***s@exemplo.com.br'],
     ['phone', '+5511987654321', '+55 11 *****-4321'],
     ['phone', '+12025550123', '*****-0123'],
     ['evp', '123e4567-e89b-42d3-a456-426614174000', '123e4567-e89b-42d3-a456-426614174000'],

@@ -40,11 +40,14 @@ describe('personal data as screens show it', () => {
   test('what is masked already stays', () => {
     expect(maskDocument('***.456.789-**')).toBe('***.456.789-**');
     expect(maskEmail(maskEmail('ana@exemplo.com'))).toBe('an***@exemplo.com');
+    expect(maskEmail(maskEmail('vendas1@exemplo.com'))).toBe('ve***1@exemplo.com');
     expect(maskName('J*** C***')).toBe('J*** C***');
   });
 
   test.each([
     ['ana@exemplo.com', 'email', 'an***@exemplo.com'],
+    ['vendas1@exemplo.com', 'email', 've***1@exemplo.com'],
+    ['vendas2@exemplo.com', 'email', 've***2@exemplo.com'],
     ['12345678909', 'cpf', '***.456.789-**'],
     ['+5511987654321', 'phone', '+55***4321'],
     ['123.456.789-09', null, '***.456.789-**'],

@@ -30,10 +30,15 @@ export function sameDocument(first: string, second: string): boolean {
   return bare(first) === bare(second);
 }
 
-/** An e-mail as screens show it: `an***@exemplo.com`. */
+/**
+ * An e-mail as screens show it: `an***@exemplo.com`; a longer one keeps its end as well, by which
+ * `vendas1` and `vendas2` differ: `ve***1@exemplo.com`.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '***' : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+  if (at < 1) return '***';
+  const last = at < 6 ? '' : email.slice(at - 1, at);
+  return `${email.slice(0, Math.min(2, at))}***${last}${email.slice(at)}`;
 }
 
 /** A name as who may not know people sees it: `T*** C***`. */

@@ -15,6 +15,8 @@ describe('a text that anybody may have written', () => {
     ['ANA LIMA 52998224725', 'ANA LIMA ***.982.247-**'],
     ['cpf52998224725', 'cpf***.982.247-**'],
     ['{"pixKey":"ana@exemplo.com"}', '{"pixKey":"an***@exemplo.com"}'],
+    ['{"pixKey":"ve***1@exemplo.com"}', '{"pixKey":"ve***1@exemplo.com"}'],
+    ['***joao@exemplo.com', '***jo***@exemplo.com'],
     ['{"pixKey":"+5511987654321"}', '{"pixKey":"+55***4321"}'],
     [
       '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR',

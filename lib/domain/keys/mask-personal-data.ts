@@ -1,7 +1,8 @@
 import { maskDocument, maskEmail, maskPixKey } from './documents.ts';
 import { normalizePixKey } from './pix-key.ts';
 
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Not what is left of one that is masked already: `ve***1@exemplo.com`. */
+const email = /(?<!\*{3}(?=\S@))[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const phone = /\+55\d{10,11}(?!\d)/g;
 /** In a code, a key stands behind its length, with digits on both of its sides. */
 const cpfInCode = /(?<=br\.gov\.bcb\.pix0111)\d{11}/gi;

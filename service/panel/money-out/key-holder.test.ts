@@ -51,8 +51,8 @@ test('each question is an entry of the audit log, without the key of a person', 
     [office.memberId],
   );
   expect(rows).toEqual([
-    { result: 'started', subject: 'se***@reis.test' },
-    { result: 'success', subject: 'se***@reis.test' },
+    { result: 'started', subject: 'se***o@reis.test' },
+    { result: 'success', subject: 'se***o@reis.test' },
   ]);
 });
 

@@ -74,7 +74,7 @@ describe('a role that may not see the data of people', () => {
       receiverName: 'Loja Ipê Ltda',
       receiverDocument: '12.345.678/0001-95',
       clientReference: '***.444.777-**',
-      withdrawPixKey: 'te***@exemplo.com',
+      withdrawPixKey: 'te***a@exemplo.com',
       note: 'T*** C***, ***.444.777-**',
       rows: [{ payerName: 'A*** L***', note: 'A*** L*** e T*** C***' }],
     });
