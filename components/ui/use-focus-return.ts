@@ -35,12 +35,16 @@ const typedInto =
 /**
  * Lets a dialog begin on what has to be written in it, where there is something, and not on the
  * first of its buttons: what is typed at once is not lost, nor does it press anything. Of several
- * that which is wrong comes first. A long one opens at its top all the same: what it warns of is
- * read before, and the first key brings the field into sight.
+ * that which is wrong comes first. A long one, whose field is below the fold, begins on itself and
+ * at its top: what it warns of is read before.
  */
 export function focusFirstField(event: Event): void {
   if (focusFirst(event, `:is(${typedInto})[aria-invalid="true"]`)) return;
-  focusFirst(event, typedInto, { preventScroll: true });
+  const { currentTarget: dialog } = event;
+  if (!focusFirst(event, typedInto) || !(dialog instanceof HTMLElement)) return;
+  if (dialog.scrollTop === 0) return;
+  dialog.focus();
+  dialog.scrollTop = 0;
 }
 
 /** Lets a panel begin on where it leads: the key that opened it does not close it again. */
@@ -48,12 +52,12 @@ export function focusFirstLink(event: Event): void {
   focusFirst(event, 'a[href]');
 }
 
-function focusFirst(event: Event, wanted: string, options?: FocusOptions): boolean {
+function focusFirst(event: Event, wanted: string): boolean {
   const { currentTarget } = event;
   if (!(currentTarget instanceof HTMLElement)) return false;
   const found = currentTarget.querySelector<HTMLElement>(wanted);
   if (!found) return false;
   event.preventDefault();
-  found.focus(options);
+  found.focus();
   return true;
 }
