@@ -187,7 +187,8 @@ test.describe('a code that is none', () => {
     const answered = page.waitForResponse(/\/api\/qr-code/);
     await page.getByRole('button', { name: 'Ler o código' }).click();
     expect((await answered).status()).toBe(422);
-    await expect(page.getByLabel('Código Pix')).toHaveAttribute('aria-invalid', 'true');
+    const code = page.getByLabel('Código Pix');
+    await expect(code).toHaveAccessibleDescription('QR code inválido ou expirado');
   });
 });
 

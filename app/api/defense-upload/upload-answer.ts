@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
+import { withoutField } from '#lib/client/shown/status-words.ts';
 import { filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import type { ActRefusal } from '#lib/server/actions/open-act.ts';
@@ -95,7 +96,7 @@ async function serviceWords(failure: ApiFailure): Promise<Words> {
       // The field of the API says nothing to who attached a file.
       return {
         status: 422,
-        message: t('refused', { message: failure.message.replace(/^files: /, '') }),
+        message: t('refused', { message: withoutField(failure.message) }),
       };
     case 'rate-limited':
       return { status: 429, message: t('busy', { seconds: failure.retryAfterSeconds ?? 60 }) };

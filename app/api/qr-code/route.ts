@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { withoutField } from '#lib/client/shown/status-words.ts';
 import { readQrCodeBody } from '#lib/contract/bearer/qr-code.ts';
 import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { emptyAnswer, jsonAnswer } from '#lib/server/sources/open/account-route.ts';
@@ -20,5 +21,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (found.ok) return jsonAnswer({ reading: found.value });
   const { kind, message } = found.failure;
   const status = kind === 'invalid' ? 422 : 503;
-  return jsonAnswer({ message: kind === 'invalid' ? message : null }, status);
+  const said = kind === 'invalid' && message !== null ? withoutField(message) : null;
+  return jsonAnswer({ message: said }, status);
 }

@@ -43,6 +43,10 @@ test('a refusal reads as words or as nothing, never as its code', () => {
   expect(said('infraction_defend', refusal, 'refused')).toContain('status Defesa enviada e não');
   const unpaid = 'A cobrança está com status EXPIRED e não pode ser paga';
   expect(said('refund_request', unpaid, 'refused')).toContain('status Expirada e não');
+  // Fields have names of their own there as well.
+  const field = (refused: string) => said('withdrawal_create', refused, 'refused');
+  expect(field('qrCode: QR code inválido')).toBe('código Pix: QR code inválido');
+  expect(field('splits.0.share: é obrigatório')).toBe('é obrigatório');
 });
 
 test('what was done is told from what was only tried', () => {

@@ -8,7 +8,7 @@ import { payoutStates } from '#lib/domain/states/payout-states.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
-import { statusWords } from './status-words.ts';
+import { refusalWords, statusWords } from './status-words.ts';
 
 /** Every text: what is noted comes from every part of the dashboard. */
 type Words = ReturnType<typeof createTranslator<typeof portuguese>>;
@@ -87,7 +87,7 @@ export function reasonWords(
     return from === to ? first : t('period.range', { from: first, to: last });
   }
   // The service tells its own callers by the code.
-  return statusWords(reason, t);
+  return (result === 'success' ? statusWords : refusalWords)(reason, t);
 }
 
 /** Of what kind a difference was, with what it was paired, and why it was settled. */
