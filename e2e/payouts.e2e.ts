@@ -28,9 +28,9 @@ async function mendAmount(page: Page, row: Locator): Promise<void> {
   await expect(dialog.getByLabel('Valor (R$)')).toBeFocused();
   await expect(dialog.getByLabel('Valor (R$)')).toHaveValue('abc');
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
-  await expect(dialog).toContainText(/Agora: \+55\*{3}5678.*não é um valor em reais/);
+  await expect(dialog).toContainText(/Agora: \+55\*{3}5678.*Informe um valor em reais/);
   await dialog.getByLabel('Valor (R$)').fill('7,50');
-  await expect(dialog).not.toContainText('não é um valor em reais');
+  await expect(dialog).not.toContainText('Informe um valor em reais');
   await revealInto(dialog, dialog.getByLabel('Nova chave Pix'), '+5511912345678');
   await dialog.getByLabel('Nova chave Pix').fill('nada');
   await page.keyboard.press('Enter');
@@ -62,7 +62,9 @@ async function mendOthers(page: Page, row: (place: number) => Locator): Promise<
   await expect(row(7)).toContainText(/A pagar.*1,00$/);
   // An example keeps nothing: whoever mends it says who receives.
   await mend(9, { 'Valor (R$)': '2,00' });
-  await expect(page.getByLabel('Nova chave Pix')).toHaveAccessibleDescription(/está vazia/);
+  await expect(page.getByLabel('Nova chave Pix')).toHaveAccessibleDescription(
+    'Preencha este campo',
+  );
   await page.getByLabel('Nova chave Pix').fill('dois@exemplo.com.br');
   await page.getByLabel('Valor (R$)').fill('1.000,01');
   await page.keyboard.press('Enter');

@@ -103,7 +103,7 @@ async function readWords(ticket: Ticket) {
       text(
         payoutFaults
           .filter((fault) => String(row.faults).split(' ').includes(fault))
-          .map((fault) => t(`fault.${fault}`, { type: String(row.pixType), ...bounds }))
+          .map((fault) => t(`fault.${fault}`, { at: 'row', type: String(row.pixType), ...bounds }))
           .join(' '),
       ),
     reason: (row: Row): FileCell =>

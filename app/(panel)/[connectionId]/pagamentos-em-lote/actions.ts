@@ -94,6 +94,7 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
       const isKept = fault === 'keyMissing' && !cells.needs.pixKey;
       const field = isKept ? undefined : fieldOfFault[fault];
       const text = t(`fault.${fault}`, {
+        at: 'field',
         type: row.pixType ?? 'none',
         min: 'none',
         max: 'none',

@@ -30,8 +30,9 @@ export const isOpenBatch = ({ state }: RowEndProps['batch']) =>
 function useFaultText({ row, batch }: Pick<RowEndProps, 'row' | 'batch'>) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  return (fault: PayoutFault) =>
+  return (fault: PayoutFault, at: 'row' | 'field' = 'row') =>
     t(`fault.${fault}`, {
+      at,
       type: row.pixType ?? 'none',
       min: formatReais(batch.ticket.min, locale),
       max: formatReais(batch.ticket.max, locale),
@@ -81,7 +82,7 @@ export function RowSteps({ row, batch, connectionId }: RowEndProps) {
         faults={Object.fromEntries(
           row.faults.flatMap((fault) => {
             const field = fieldOfFault[fault];
-            return field ? [[field, faultText(fault)]] : [];
+            return field ? [[field, faultText(fault, 'field')]] : [];
           }),
         )}
       />
