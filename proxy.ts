@@ -47,6 +47,6 @@ export function proxy(request: NextRequest): Response {
 // one of them may be the address of a page, and every page runs actions.
 export const config = {
   matcher: [
-    '/((?!_next/static/|(?:icon.svg|favicon.ico|api/(?:audit-file|books-file|defense-draft-upload|defense-upload|export-file|key-holder|look-up|merchant-file-upload|merchant-results-file|payout-file|payout-upload|qr-code|resend-plan-file|statement-pdf|statements-file|transactions-file))$).*)',
+    '/((?!_next/static/|(?:icon.svg|favicon.ico|api/(?:audit-file|books-file|defense-draft-upload|defense-upload|export-file|key-holder|look-up|merchant-file-upload|merchant-results-file|payout-file|payout-upload|qr-code|resend-plan-file|same-sent|statement-pdf|statements-file|transactions-file))$).*)',
   ],
 };

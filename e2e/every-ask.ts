@@ -49,6 +49,8 @@ export function pageAsks({ home, names }: AskedAccount): Ask[] {
   });
 }
 
+const withdrawal = { target: { pixType: 'email', pixKey: 'x@exemplo.test' }, amount: '1.00' };
+
 /** By the folder of the route. */
 export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
   const connection = home.slice(1);
@@ -61,6 +63,8 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     ...of(route, { infraction: infractionId, ...search }),
     takes: 'defend',
   });
+  const json = { connectionId: connection, ...withdrawal };
+  const toKey = (route: string): Ask => ({ ...of(route), json, takes: 'withdraw' });
   const file = (route: string, fields: Record<string, string> = {}): Ask => ({
     address: `/api/${route}`,
     form: { connection, format: 'iso', ...fields },
@@ -84,11 +88,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     'defense-upload': { ...defend('defense-upload'), form: {} },
     evidence: of('evidence', { transaction: transactionId }),
     'export-file': file('export-file', { export: 'x' }),
-    'key-holder': {
-      ...of('key-holder'),
-      json: { connectionId: connection, target: { pixType: 'email', pixKey: 'x@exemplo.test' } },
-      takes: 'withdraw',
-    },
+    'key-holder': toKey('key-holder'),
     'list-file': file('list-file', { list: 'callbacks' }),
     'merchant-candidates': {
       ...of('merchant-candidates', { file: crypto.randomUUID(), kind: 'missing_here', near: '1' }),
@@ -108,6 +108,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },
     'resend-plan': of('resend-plan', { plan: planId }),
     'resend-plan-file': file('resend-plan-file', { plan: planId }),
+    'same-sent': toKey('same-sent'),
     search: of('search', { q: 'Tereza' }),
     'statement-pdf': file('statement-pdf'),
     'statements-file': file('statements-file'),

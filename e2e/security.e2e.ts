@@ -177,6 +177,7 @@ test('routes ask who is there before they read, and read no more than they need'
     'payout-file',
     'qr-code',
     'resend-plan-file',
+    'same-sent',
     'statement-pdf',
     'statements-file',
     'transactions-file',

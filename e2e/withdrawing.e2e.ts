@@ -142,9 +142,15 @@ test('whoever was paid lately is paid again without their key coming to the brow
   await payees.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
   await expect(page.getByRole('dialog', { name: 'Dados pessoais' })).toContainText(pixKey);
   await page.keyboard.press('Escape');
-  await page.getByLabel('Valor (R$)').fill('1');
+  await page.getByLabel('Valor (R$)').fill('5');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await expect(page.getByText(/^Já foi pedido .*5,00 para br/)).toBeInViewport({ ratio: 1 });
   await revealWithin(page.getByRole('alertdialog'), pixKey);
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('brisa@reis.test');
+  const answered = page.waitForResponse(/\/api\/same-sent/);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  expect(await (await answered).json()).toEqual({ createdAt: null });
 });
 
 test('a code shows who receives and how much before anything moves', async ({ page, home }) => {

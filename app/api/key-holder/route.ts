@@ -1,32 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import {
-  type WithdrawalTarget,
-  withdrawalTarget,
-} from '#lib/contract/panel/money-out/key-holder.ts';
 import { admitPost } from '#lib/server/actions/admit-post.ts';
-import type { Result } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
 import { emptyAnswer, jsonAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
-import { readPaidKey } from '#lib/server/sources/read-paid-key.ts';
-import type { AccountSource } from '#lib/server/sources/source.ts';
+import { namedTarget, readTarget } from '#lib/server/sources/read-paid-key.ts';
 
 const bytesMax = 32 * 1024;
-const body = z.object({
-  connectionId: z.string().max(64),
-  // Who is paid again is named by the payment of before.
-  target: z.union([withdrawalTarget, z.object({ payeeOf: z.string().max(64) })]),
-});
-
-type NamedTarget = z.output<typeof body>['target'];
-
-async function targetOf(
-  source: AccountSource,
-  named: NamedTarget,
-): Promise<Result<WithdrawalTarget>> {
-  return 'payeeOf' in named ? readPaidKey(source, named.payeeOf) : { ok: true, value: named };
-}
+const body = z.object({ connectionId: z.string().max(64), target: namedTarget });
 
 /** Who would receive a withdrawal, for its review; an account elsewhere is asked nothing: 404. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -38,7 +19,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const opened = await openSourceQuietly(connectionId, 'readKeyHolder');
   if (opened === null) return emptyAnswer(401);
   if (!opened.ok) return emptyAnswer(404);
-  const known = await targetOf(opened.value, named);
+  const known = await readTarget(opened.value, named);
   if (!known.ok) return emptyAnswer(known.failure.kind === 'not-found' ? 404 : 502);
   const target = known.value;
   const { headers } = request;

@@ -1,15 +1,10 @@
 import { can } from '#lib/contract/panel/capability.ts';
-import {
-  type JustSent,
-  type RecentPayee,
-  recentPayees,
-} from '#lib/contract/panel/money-out/recent-payees.ts';
+import { type RecentPayee, recentPayees } from '#lib/contract/panel/money-out/recent-payees.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { money } from '#service/http/wire-money.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
@@ -37,11 +32,7 @@ export function registerRecentPayees(members: App, { pool }: PanelContext): void
     async (request) => {
       if (!can(sessionOf(request).role, 'withdraw')) throw roleForbidden();
       const accountId = await ownAccountOf(pool, request);
-      const [payees, sent] = await Promise.all([
-        listPayees(pool, accountId),
-        listJustSent(pool, accountId),
-      ]);
-      return { payees: payees.map(viewPayee), justSent: sent.map(viewSent) };
+      return { payees: (await listPayees(pool, accountId)).map(viewPayee) };
     },
   );
 }
@@ -62,33 +53,6 @@ async function listPayees(database: Queryable, accountId: string): Promise<Payee
     values: [accountId, lookedAtMax, payeesMax],
   });
   return rows;
-}
-
-interface SentRow extends Pick<PayeeRow, 'withdraw_pix_type' | 'withdraw_pix_key'> {
-  amount_cents: bigint;
-  created_at: Date;
-}
-
-async function listJustSent(database: Queryable, accountId: string): Promise<SentRow[]> {
-  const { rows } = await database.query<SentRow>({
-    name: 'list-just-sent',
-    text: `select withdraw_pix_type, withdraw_pix_key, amount_cents, created_at
-             from transactions
-            where account_id = $1 and withdraw_pix_key is not null
-              and status in ('PENDING', 'COMPLETED') and created_at > now() - interval '1 hour'
-            order by created_at desc limit $2`,
-    values: [accountId, lookedAtMax],
-  });
-  return rows;
-}
-
-function viewSent(row: SentRow): JustSent {
-  return {
-    pixType: row.withdraw_pix_type,
-    withdrawPixKey: maskPixKey(row.withdraw_pix_key, row.withdraw_pix_type),
-    amount: money(row.amount_cents),
-    createdAt: row.created_at.toISOString(),
-  };
 }
 
 /** The key itself stays here: whoever pays it again names the withdrawal. */

@@ -1,13 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { Detail, DetailEntry } from '#components/facts/detail-list.tsx';
-import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import type { KeyHolder, WithdrawalTarget } from '#lib/contract/panel/money-out/key-holder.ts';
-
-/** Longer than the service takes; the review does not depend on it. */
-const answerWithinMs = 5_000;
+import { useAsked } from './use-asked.ts';
 
 type Heard = KeyHolder | { state: 'asking' | 'too-often' };
 
@@ -38,22 +34,8 @@ export function KeyHolderDetails({ connectionId, target }: KeyHolderDetailsProps
 }
 
 function useKeyHolder(connectionId: string, target: KeyHolderDetailsProps['target']): Heard {
-  const question = JSON.stringify({ connectionId, target });
-  const [heard, setHeard] = useState<{ question: string; holder: Heard } | null>(null);
-  useEffect(() => {
-    const ended = new AbortController();
-    const tell = (holder: Heard) => {
-      if (!ended.signal.aborted) setHeard({ question, holder });
-    };
-    readOwnRoute<KeyHolder>('/api/key-holder', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: question,
-      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(answerWithinMs)]),
-    }).then(tell, (error: unknown) =>
-      tell({ state: String(error).endsWith(' 429') ? 'too-often' : 'no-answer' }),
-    );
-    return () => ended.abort();
-  }, [question]);
-  return heard?.question === question ? heard.holder : { state: 'asking' };
+  const heard = useAsked<KeyHolder>('/api/key-holder', { connectionId, target });
+  if (heard === null) return { state: 'asking' };
+  if ('answer' in heard) return heard.answer;
+  return { state: String(heard.error).endsWith(' 429') ? 'too-often' : 'no-answer' };
 }

@@ -50,7 +50,6 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
         account={termsOf(account.value)}
         // Whoever may not withdraw does not come here; without an answer the service decides.
         need={need?.ok ? need.value : null}
-        justSent={recent?.ok ? recent.value.justSent : []}
         payees={recent?.ok ? recent.value.payees.map(shownPayee) : []}
       />
     </>

@@ -13,13 +13,12 @@ import { waitOf } from '#lib/client/forms/wait-of.ts';
 import type { WithdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
-import type { JustSent, RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
-import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import type { RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { normalizeTypedKey, readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { KeyHolderDetails } from './key-holder-details.tsx';
-import { sameSent } from './same-sent.ts';
+import { SameSentNote } from './same-sent-note.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface ReviewDialogProps {
@@ -31,7 +30,6 @@ interface ReviewDialogProps {
   /** Who is paid again, if it is not a key that was typed. */
   payee: Pick<RecentPayee, 'withdrawPixKey' | 'receiverName'> | undefined;
   code: QrCodeReadingBody | null;
-  justSent: readonly JustSent[];
   amountCents: bigint;
   terms: WithdrawalTerms;
   need: ApprovalNeed | null;
@@ -48,18 +46,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const typeText = useTranslations('pixType');
   const action = useTranslations('action');
   const locale = useLocale();
-  const { readKeyHolder } = useCapabilities();
+  const { readKeyHolder, recentPayees } = useCapabilities();
   const money = (cents: bigint) => formatCents(cents, locale);
   const asked = { need, amountCents, isDynamic: code?.qrCodeType === 'DYNAMIC' };
   const wait = waitOf(asked);
   const { pixType } = draft;
   const pixKey = normalizeTypedKey(pixType, draft.pixKey) ?? draft.pixKey;
   const toKey = payee ? { payeeOf: draft.payeeOf } : { pixType, pixKey };
-  const withdrawPixKey = payee?.withdrawPixKey ?? maskPixKey(pixKey, pixType);
-  const same =
-    draft.by === 'key'
-      ? sameSent(props.justSent, { pixType, withdrawPixKey, amountCents })
-      : undefined;
+  const shownKey = payee?.withdrawPixKey ?? readablePixKey(pixType, pixKey);
   const target = draft.by === 'key' ? toKey : { qrCode: draft.qrCode };
   return (
     <ConfirmDialog
@@ -82,13 +76,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </Button>
       }
     >
+      {open && recentPayees && draft.by === 'key' ? (
+        <SameSentNote {...{ connectionId, target, shownKey, amountCents }} />
+      ) : null}
       <dl className="rounded-control bg-sunken grid gap-3 p-3">
         {draft.by === 'key' ? (
-          <Detail
-            term={t('toKey', { type: typeText(pixType) })}
-            value={payee?.withdrawPixKey ?? readablePixKey(pixType, pixKey)}
-            code
-          />
+          <Detail term={t('toKey', { type: typeText(pixType) })} value={shownKey} code />
         ) : (
           <CodeReceiver code={code} />
         )}
@@ -122,15 +115,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {terms.problems.length > 0 ? (
         <p className="rounded-control bg-warning-soft text-warning-text p-3">
           {t('willBeRefused')}
-        </p>
-      ) : null}
-      {same ? (
-        <p className="rounded-control bg-warning-soft text-warning-text p-3">
-          {t('sameSent', {
-            amount: money(amountCents),
-            key: withdrawPixKey,
-            time: formatShortDateTime(same.createdAt, locale),
-          })}
         </p>
       ) : null}
     </ConfirmDialog>

@@ -15,7 +15,6 @@ import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/with
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
-import type { JustSent } from '#lib/contract/panel/money-out/recent-payees.ts';
 import { centsFromReais, formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { createWithdrawalAction } from './actions.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -33,12 +32,11 @@ interface WithdrawalFormProps {
   account: WithdrawingAccount;
   need: ApprovalNeed | null;
   payees: readonly ShownPayee[];
-  justSent: readonly JustSent[];
 }
 
 /** Withdraws to a key or by a code, after a look at who receives what. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { connectionId, account, need, justSent } = props;
+  const { connectionId, account, need } = props;
   const t = useTranslations('withdrawing');
   const locale = useLocale();
   const router = useRouter();
@@ -147,7 +145,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         draft={draft}
         payee={payees.find(({ transactionId }) => transactionId === chosen)}
         code={code}
-        justSent={justSent}
         amountCents={amountCents}
         terms={terms}
         need={need}

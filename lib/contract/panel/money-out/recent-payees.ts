@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut } from '#lib/contract/text.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 
@@ -13,21 +12,6 @@ const recentPayee = z.object({
 });
 export type RecentPayee = z.infer<typeof recentPayee>;
 
-const justSent = z.object({
-  pixType,
-  withdrawPixKey: z.string().describe('Masked'),
-  amount: moneyOut,
-  createdAt: dateTimeOut,
-});
-export type JustSent = z.infer<typeof justSent>;
-
 /** 200 of `GET /connections/{id}/recent-payees`: each key once, the one paid last first. */
-export const recentPayees = z
-  .object({
-    payees: z.array(recentPayee),
-    justSent: z
-      .array(justSent)
-      .describe('Withdrawals of the last hour that arrived or may: an equal one may be a mistake'),
-  })
-  .meta({ id: 'RecentPayees' });
+export const recentPayees = z.object({ payees: z.array(recentPayee) }).meta({ id: 'RecentPayees' });
 export type RecentPayees = z.infer<typeof recentPayees>;
