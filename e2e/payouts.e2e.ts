@@ -62,9 +62,7 @@ async function mendOthers(page: Page, row: (place: number) => Locator): Promise<
   await expect(row(7)).toContainText(/A pagar.*1,00$/);
   // An example keeps nothing: whoever mends it says who receives.
   await mend(9, { 'Valor (R$)': '2,00' });
-  await expect(page.getByLabel('Nova chave Pix')).toHaveAccessibleDescription(
-    'Preencha este campo',
-  );
+  await expect(page.getByLabel('Nova chave Pix')).toHaveAccessibleDescription(/^Preencha este/);
   await page.getByLabel('Nova chave Pix').fill('dois@exemplo.com.br');
   await page.getByLabel('Valor (R$)').fill('1.000,01');
   await page.keyboard.press('Enter');
@@ -126,6 +124,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expectFits(page, 'the plan of a file of payouts');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Cancelar o lote' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar o lote' }).click();
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
 });
 
@@ -228,6 +227,7 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
   await expect(plan).toContainText('1 paga de 22, faltam 21');
   await expect(rowOf(page, 21)).toContainText('A caminho');
   await page.getByRole('button', { name: 'Cancelar o que falta' }).click();
+  await asked.getByRole('button', { name: 'Cancelar o que falta' }).click();
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   await expect(rowOf(page, 22)).toContainText('Cancelada');
   await expect(rowOf(page, 21)).toContainText('A caminho');

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
@@ -42,7 +43,7 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
   const refresh = useSafeRefresh();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'start' | 'cancel' | null>(null);
   const { id: batchId, state, approvalId, count, total } = batch;
   const willWait = waitOf({ need, amountCents: centsFromReais(total) }) === 'will';
   const running = useAction({
@@ -50,21 +51,26 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
     action: stepPayoutAction,
     changes: 'transactions',
     onDone: () => {
-      const isAsked = isAsking && willWait;
-      setAsking(false);
+      const isAsked = asking === 'start' && willWait;
+      setAsking(null);
       void refresh(() => {
         if (isAsked) toastSuccess(t('asked'));
       });
     },
   });
   const step = (name: 'pause' | 'resume' | 'cancel') => void running.run({ step: name, batchId });
+  const leave = () => {
+    setAsking(null);
+    running.startOver();
+  };
+  const isBegun = state === 'running' || state === 'paused';
   const mayStart = state === 'planned' && count > 0;
   const mayCancel = state !== 'done' && state !== 'cancelled' && state !== 'waiting';
   return (
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap gap-2">
         {mayStart ? (
-          <Button look="primary" onClick={() => setAsking(true)}>
+          <Button look="primary" onClick={() => setAsking('start')}>
             <Icon name={willWait ? 'BadgeCheck' : 'Play'} />
             {t(willWait ? 'startAsk' : 'start', { count, amount: formatReais(total, locale) })}
           </Button>
@@ -85,24 +91,25 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
           </Button>
         ) : null}
         {mayCancel ? (
-          <Button aria-disabled={running.isPending} onClick={() => step('cancel')}>
+          <Button aria-disabled={running.isPending} onClick={() => setAsking('cancel')}>
             <Icon name="Ban" />
-            {t(state === 'running' || state === 'paused' ? 'cancelRest' : 'cancel')}
+            {t(isBegun ? 'cancelRest' : 'cancel')}
           </Button>
         ) : null}
       </div>
-      {running.failure && !isAsking ? <FailureBox failure={running.failure} /> : null}
-      {isAsking ? (
-        <StartDialog
-          batch={batch}
-          need={need}
-          running={running}
-          onClose={() => {
-            setAsking(false);
-            running.startOver();
-          }}
-        />
+      {running.failure && asking === null ? <FailureBox failure={running.failure} /> : null}
+      {asking === 'start' ? (
+        <StartDialog batch={batch} need={need} running={running} onClose={leave} />
       ) : null}
+      <ConfirmRemoval
+        open={asking === 'cancel'}
+        onClose={leave}
+        title={t(isBegun ? 'cancelRestTitle' : 'cancelTitle')}
+        description={t(isBegun ? 'cancelRestText' : 'cancelText')}
+        confirm={t(isBegun ? 'cancelRest' : 'cancel')}
+        running={running}
+        onConfirm={() => step('cancel')}
+      />
     </div>
   );
 }
