@@ -71,7 +71,11 @@ test('nothing moves until the review is confirmed, and Escape leaves it', async 
   await openForm(page, home);
   // As people write a phone: the type follows the key.
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('(31) 99876-5432');
-  await page.getByLabel('Valor (R$)').fill('1');
+  const amount = page.getByLabel('Valor (R$)');
+  await amount.fill('20.500');
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await expect(amount).toHaveAccessibleDescription(/20\.500,00 ou 20,50/);
+  await amount.fill('1');
   await page.getByLabel('Referência').fill(reference);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('+5531998765432');

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { centsFromReais, formatCents, parseTypedAmount, reaisText, typedAmount } from './money.ts';
+import {
+  centsFromReais,
+  formatCents,
+  parseTypedAmount,
+  reaisText,
+  typedAmount,
+  unclearAmount,
+} from './money.ts';
 
 describe('money between the wire, the cents and the screen', () => {
   test.each([
@@ -48,5 +55,15 @@ describe('money between the wire, the cents and the screen', () => {
     ['abc', null],
   ])('%s is read as %s', (text, cents) => {
     expect(parseTypedAmount(text)).toBe(cents);
+  });
+
+  test.each([
+    ['20.500', { whole: '20.500,00', part: '20,50' }],
+    ['1,000', { whole: '1.000,00', part: '1,00' }],
+    ['20.500,00', null],
+    ['1.000.000', null],
+    ['abc', null],
+  ])('%s could mean two amounts: %s', (text, amounts) => {
+    expect(unclearAmount(text, 'pt-BR')).toEqual(amounts);
   });
 });

@@ -68,6 +68,23 @@ export function parseTypedAmount(text: string): bigint | null {
   return BigInt(whole + (match[2] ?? '').padEnd(2, '0'));
 }
 
+/**
+ * Both ways to read what could mean two amounts, written out: `20.500` is `20.500,00` or `20,50`.
+ * Null for what is an amount, or none.
+ */
+export function unclearAmount(
+  text: string,
+  locale: string,
+): { whole: string; part: string } | null {
+  if (parseTypedAmount(text) !== null) return null;
+  const [, reais, digits] = /^\s*(\d{1,3})[.,](\d{3})\s*$/.exec(text) ?? [];
+  if (reais === undefined || digits === undefined) return null;
+  return {
+    whole: typedAmount(BigInt(`${reais}${digits}00`), locale),
+    part: typedAmount(BigInt(`${reais}${digits.slice(0, 2)}`), locale),
+  };
+}
+
 /** The wire form of an amount as a person types it; null where it cannot be read. */
 export function typedReais(text: string): string | null {
   const amountCents = parseTypedAmount(text);

@@ -3,7 +3,12 @@ import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
-import { centsFromReais, formatReais, typedAmount } from '#lib/domain/money/money.ts';
+import {
+  centsFromReais,
+  formatReais,
+  typedAmount,
+  unclearAmount,
+} from '#lib/domain/money/money.ts';
 import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { fieldOfFault } from '../field-of-fault.ts';
@@ -29,14 +34,20 @@ export const isOpenBatch = ({ state }: RowEndProps['batch']) =>
 
 function useFaultText({ row, batch }: Pick<RowEndProps, 'row' | 'batch'>) {
   const t = useTranslations('payouts');
+  const action = useTranslations('action');
   const locale = useLocale();
-  return (fault: PayoutFault, at: 'row' | 'field' = 'row') =>
-    t(`fault.${fault}`, {
+  return (fault: PayoutFault, at: 'row' | 'field' = 'row') => {
+    const unclear = fault === 'amountFormat' ? unclearAmount(row.amountSaid ?? '', locale) : null;
+    // Its box says so by itself.
+    if (unclear !== null && at === 'row')
+      return `${t('exportColumn.amountCents')}: ${action('amountUnclear', unclear)}.`;
+    return t(`fault.${fault}`, {
       at,
       type: row.pixType ?? 'none',
       min: formatReais(batch.ticket.min, locale),
       max: formatReais(batch.ticket.max, locale),
     });
+  };
 }
 
 /** What has become of a row, what is wrong or odd about it, and whether it is paid at all. */
