@@ -70,7 +70,7 @@ export async function readPayoutRows(table: SheetRows): Promise<PayoutTable> {
       if (rows.length > payoutRowsMax) throw new UnreadableFile('too_many_rows');
     }
   }
-  if (places === null) throw new HeadingsMissing([...neededColumns]);
+  if (places === null) throw new UnreadableFile('no_rows');
   return { rows, unused };
 }
 
@@ -82,6 +82,7 @@ function placesOf(cells: readonly string[], unused: string[]): Map<PayoutColumn,
     if (column !== null && !places.has(column)) places.set(column, place);
     else if (heading !== '' && !isTold(heading)) unused.push(heading);
   }
+  if (places.size === 0 && cells.length < 2) throw new UnreadableFile('not_a_table');
   const missing = neededColumns.filter((column) => !places.has(column));
   if (missing.length > 0) throw new HeadingsMissing(missing);
   return places;

@@ -15,6 +15,14 @@ export const payoutUnreadable = failure(
   'O arquivo não é uma planilha CSV ou XLSX legível. Salve de novo e envie outra vez.',
 );
 
+/** What is wrong with the whole file, as a comparison says it of the shop's. */
+export const payoutBlank = failure('no_rows', 422, 'O arquivo está vazio.');
+export const payoutNoTable = failure(
+  'not_a_table',
+  422,
+  'O arquivo não tem colunas que se possam ler. Envie CSV ou XLSX.',
+);
+
 export const payoutTooLarge = failure(
   'payout_too_large',
   422,

@@ -65,6 +65,8 @@ test('a file is told row by row and column by column what is wrong, and why', as
 
 test.each([
   ['no table', 'PK\u0003\u0004nada', 'legível'],
+  ['nothing in it', '', 'está vazio'],
+  ['no columns', 'isto não é uma foto\n', 'não tem colunas'],
   ['no headings', 'a@b.test;10,00', 'Chave Pix'],
   ['no rows', 'Chave;Valor\n', 'nenhuma linha'],
   ['too many rows', fileOf(5_001), '5.000'],

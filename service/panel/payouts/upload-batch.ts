@@ -5,7 +5,7 @@ import { watchForm } from '#lib/imports/file-form.ts';
 import { openRows } from '#lib/imports/open-rows.ts';
 import { HeadingsMissing, readPayoutRows } from '#lib/imports/payout-rows.ts';
 import type { PayoutRow, PayoutTable } from '#lib/imports/payout-rows.ts';
-import { UnreadableFile } from '#lib/imports/sheet-rows.ts';
+import { type FileProblem, UnreadableFile } from '#lib/imports/sheet-rows.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Client } from '#service/database/pool.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
@@ -13,8 +13,10 @@ import { ServiceError } from '#service/service-error.ts';
 import { insertBatch } from './batch-queries.ts';
 import type { NewBatch } from './batch-queries.ts';
 import {
+  payoutBlank,
   payoutEmpty,
   payoutHeadingsMissing,
+  payoutNoTable,
   payoutTooLarge,
   payoutUnreadable,
   tooManyPayouts,
@@ -77,6 +79,12 @@ export async function uploadBatch(
   return id;
 }
 
+const refusals: Partial<Record<FileProblem, () => ServiceError>> = {
+  no_rows: payoutBlank,
+  not_a_table: payoutNoTable,
+  too_many_rows: payoutTooLarge,
+};
+
 async function readFile(bytes: Buffer): Promise<PayoutTable> {
   const watch = watchForm();
   watch.pass(bytes);
@@ -85,7 +93,7 @@ async function readFile(bytes: Buffer): Promise<PayoutTable> {
   } catch (error) {
     if (error instanceof HeadingsMissing) throw payoutHeadingsMissing(error.missing);
     if (!(error instanceof UnreadableFile)) throw error;
-    throw error.problem === 'too_many_rows' ? payoutTooLarge() : payoutUnreadable();
+    throw (refusals[error.problem] ?? payoutUnreadable)();
   }
 }
 
