@@ -15,15 +15,17 @@ export const formatsPanel = latePart(
 type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSent' | 'children'> & {
   role: MemberRole;
   label: string;
+  isWorded?: boolean;
 };
 
 /** All rows of what a page shows as a file, among its tools. */
-export function ExportTool({ role, label, ...own }: ExportToolProps) {
+export function ExportTool({ role, label, isWorded = false, ...own }: ExportToolProps) {
   return (
     <ExportGate role={role} label={label}>
       <ToolPopover
         icon="Download"
         label={label}
+        isWorded={isWorded}
         part={formatsPanel}
         own={{ label, ...own }}
         openedBy={exportHash}

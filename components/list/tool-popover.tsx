@@ -11,6 +11,8 @@ interface ToolPopoverProps<Own> {
   label: string;
   /** The icon says it to who sees it. */
   isPlain?: boolean;
+  /** It stands by itself, where an icon alone says too little: its word is always in sight. */
+  isWorded?: boolean;
   /** The panel that it opens, and what the panel is told. */
   part: LatePart<OpenedPanel & Own>;
   own: Own;
@@ -20,7 +22,7 @@ interface ToolPopoverProps<Own> {
 
 /** One of the list's tools: a small button and the panel that it opens. */
 export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
-  const { icon, label, isPlain = false, part, own, openedBy } = props;
+  const { icon, label, isPlain = false, isWorded = false, part, own, openedBy } = props;
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const { hash, pathname, search } = window.location;
@@ -45,14 +47,21 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
           size={isPlain ? 'icon' : 'medium'}
           title={label}
           className={classNames(
-            'h-8 shrink-0 text-sm max-rail:size-10!',
-            !isPlain && 'max-[96rem]:size-8 max-[96rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',
+            'h-8 shrink-0 text-sm',
+            isWorded ? 'max-rail:h-10!' : 'max-rail:size-10!',
+            !isPlain &&
+              !isWorded &&
+              'max-[96rem]:size-8 max-[96rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',
           )}
         >
           <Icon name={icon} />
-          <span className={isPlain ? 'sr-only' : 'max-[96rem]:sr-only @max-3xl:sr-only'}>
-            {label}
-          </span>
+          {isWorded ? (
+            label
+          ) : (
+            <span className={isPlain ? 'sr-only' : 'max-[96rem]:sr-only @max-3xl:sr-only'}>
+              {label}
+            </span>
+          )}
         </Button>
       )}
     />

@@ -68,7 +68,7 @@ export default accountPage<'payouts', 'batchId'>(
                   {source.unmasked === null || !hasUnpaid(batch) ? null : source.session
                       .secondFactor.isOn ? (
                     <CorrectForm connectionId={connectionId} batchId={batch.id} />
-                  ) : (
+                  ) : isPlan(batch) ? null : (
                     <SecondFactorFirst
                       connectionId={connectionId}
                       text={t('correctFactorFirst')}
@@ -79,6 +79,7 @@ export default accountPage<'payouts', 'batchId'>(
                     role={role}
                     action={paths.payoutFile()}
                     label={t('export')}
+                    isWorded
                     of={{ connection: connectionId, batch: batch.id }}
                     hasCentre={false}
                   />
@@ -97,6 +98,11 @@ export default accountPage<'payouts', 'batchId'>(
     );
   },
 );
+
+/** Nothing was paid yet, and its rows are mended where they stand. */
+function isPlan({ state }: PayoutBatchDetail): boolean {
+  return state === 'planned' || state === 'checking' || state === 'waiting';
+}
 
 function hasUnpaid(batch: PayoutBatchDetail): boolean {
   return unpaidEnds.some((end) => sumOf(batch, end).count > 0);
