@@ -13,6 +13,8 @@ export interface AskedSpan {
   span: DaySpan;
   /** Whether the address asked for more days than are summed. */
   isCut: boolean;
+  /** Whether all of the days that it asked for are still to come: then it is today. */
+  isToCome: boolean;
 }
 
 /** The days that an address asks for: this month unless told, none to come, at most 92. */
@@ -26,5 +28,6 @@ export function askedSpan(
   const to = asked.to > today ? today : asked.to;
   const from = asked.from > to ? to : asked.from;
   const earliest = saoPauloDay(new Date(`${to}T15:00:00Z`), 1 - statementDaysMax);
-  return { search, span: { from: from < earliest ? earliest : from, to }, isCut: from < earliest };
+  const span = { from: from < earliest ? earliest : from, to };
+  return { search, span, isCut: from < earliest, isToCome: asked.from > today };
 }

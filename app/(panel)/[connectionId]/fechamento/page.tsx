@@ -27,7 +27,7 @@ export default accountPage(
     const today = saoPauloDay(now);
     const { closes } = source.statement;
     if (closes === null) return <Elsewhere connectionId={connectionId} />;
-    const { search, span, isCut } = askedSpan(await searchParams, today);
+    const { search, span, isCut, isToCome } = askedSpan(await searchParams, today);
     const [read, listed] = await Promise.all([closes.readSpan(span), closes.list(span)]);
     if (!read.ok) return <FailureState failure={read.failure} level={1} />;
     if (!listed.ok) return <FailureState failure={listed.failure} level={1} />;
@@ -46,6 +46,7 @@ export default accountPage(
               read={read.value}
               hasCloses={listed.value.closes.length > 0}
             >
+              {isToCome ? ` · ${t('toCome')}` : null}
               {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
             </SpanSum>
             <DayTable
