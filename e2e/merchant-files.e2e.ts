@@ -100,10 +100,10 @@ async function pairByHand(page: Page, rows: Locator): Promise<void> {
 
 /** The result as a file has every row, with what was decided of it. */
 async function expectFile(page: Page): Promise<void> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV Excel Brasil' }).first().click(),
-  ]);
+  await page.getByRole('button', { name: 'Exportar o resultado' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
+  const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^conciliacao-.+-brasileiro\.csv$/);
   const records = await readRecords(await download.path());
   const count = (kind: string) => records.filter(({ Resultado }) => Resultado === kind).length;

@@ -15,6 +15,8 @@ export const formatsPanel = latePart(
 type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSent' | 'children'> & {
   role: MemberRole;
   label: string;
+  /** Which rows the file has, where it is not those of the list as it is filtered. */
+  hint?: string;
   isWorded?: boolean;
 };
 

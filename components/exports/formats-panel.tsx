@@ -8,15 +8,16 @@ import { ExportFields } from './export-fields.tsx';
 
 type FormatsPanelProps = OpenedPanel & {
   label: string;
+  hint?: string;
 } & Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSent' | 'children'>;
 
 /** The forms in which all rows of what a page shows can be had, not only its page. */
 export function FormatsPanel(props: FormatsPanelProps) {
-  const { id, anchor, open, onOpenChange, label, ...fields } = props;
+  const { id, anchor, open, onOpenChange, label, hint, ...fields } = props;
   const t = useTranslations('exports');
   return (
     <PopoverPanel {...{ id, anchor, open, onOpenChange, label }} align="end">
-      <ExportFields hint={t('rowsHint')} onSent={() => onOpenChange(false)} {...fields} />
+      <ExportFields hint={hint ?? t('rowsHint')} onSent={() => onOpenChange(false)} {...fields} />
     </PopoverPanel>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ExportGate } from '#components/action/export-gate.tsx';
-import { ExportForm } from '#components/exports/export-form.tsx';
+import { ExportTool } from '#components/exports/export-tool.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -44,13 +43,17 @@ export function ComparisonView(props: ComparisonViewProps) {
       <UnreadNote comparison={comparison} />
       <section aria-label={t('results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <KindTabs file={file} comparison={comparison} kind={kind} connectionId={connectionId} />
-        <ExportGate role={source.session.member.role} label={t('export')}>
-          <ExportForm
+        <div className="justify-self-start">
+          <ExportTool
+            role={source.session.member.role}
             action={paths.merchantResultsFile()}
             label={t('export')}
+            hint={t('exportHint')}
+            isWorded
             of={{ connection: connectionId, file: file.id }}
+            hasCentre={false}
           />
-        </ExportGate>
+        </div>
         {kind === 'suggested' && suggestions.count > 0 ? (
           <AcceptAll connectionId={connectionId} fileId={file.id} count={suggestions.count} />
         ) : null}
