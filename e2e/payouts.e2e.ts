@@ -265,12 +265,12 @@ test.describe('signed in as two people', () => {
     await planOf(asking, home, csv('folha.csv', lines));
     await expect(asking.getByText(/A partir de R\$\s100,00, outra pessoa/)).toBeVisible();
     await asking.getByRole('button', { name: /^Pedir aprovação de 2 linhas/ }).click();
-    await asking
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Pedir aprovação de R\$/ })
-      .click();
+    const confirming = asking.getByRole('alertdialog');
+    await confirming.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
     await expect(asking.getByText('Enviado para aprovação: nada saiu ainda')).toBeVisible();
     await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
+    await asking.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
+    await expect(asking.getByRole('dialog')).toContainText(/· 2.*um@exemplo.*· 3.*dois@exemplo/);
     expect(await balanceOf(token)).toBe(1000);
 
     await page.goto(`${home}/aprovacoes`);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
-import { payoutQuery } from '#lib/contract/panel/money-out/payout.ts';
+import { payoutQuery, type PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
@@ -11,7 +11,15 @@ import { personalDataOf } from './personal-data-of.ts';
 import type { RevealSubject } from './revealed.ts';
 
 const revealInput = z.object({
-  of: z.enum(['transaction', 'callback', 'infraction', 'suspense', 'approval', 'payoutRow']),
+  of: z.enum([
+    'transaction',
+    'callback',
+    'infraction',
+    'suspense',
+    'approval',
+    'payoutBatch',
+    'payoutRow',
+  ]),
   id: z.string().min(1).max(64),
 });
 
@@ -39,12 +47,26 @@ function read(source: AccountSource, { of, id }: RevealSubject): Promise<Result<
       return source.infractions?.read(id) ?? Promise.resolve(failureOf('edition'));
     case 'approval':
       return source.approvals?.read(id) ?? Promise.resolve(failureOf('edition'));
+    case 'payoutBatch':
+      return readPayoutRows(source, id);
     case 'payoutRow':
       return readPayoutRow(source, id);
     case 'suspense':
       return (
         source.suspense?.list({ itemId: id, page: 1 }) ?? Promise.resolve(failureOf('edition'))
       );
+  }
+}
+
+/** All rows of a file, to see whom it pays: the panel bounds how many it has. */
+async function readPayoutRows({ payouts }: AccountSource, id: string): Promise<Result<unknown>> {
+  if (payouts === null) return failureOf('edition');
+  const rows: PayoutRowBody[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await payouts.read(id, { page, view: 'all' });
+    if (!found.ok) return found;
+    rows.push(...found.value.rows);
+    if (!found.value.pagination.hasNextPage) return { ok: true, value: rows };
   }
 }
 

@@ -20,6 +20,13 @@ export interface Revealed {
  * row of a file of payouts the batch and the number of the row, `{batch}/{number}`.
  */
 export interface RevealSubject {
-  of: 'transaction' | 'callback' | 'infraction' | 'suspense' | 'approval' | 'payoutRow';
+  of:
+    | 'transaction'
+    | 'callback'
+    | 'infraction'
+    | 'suspense'
+    | 'approval'
+    | 'payoutBatch'
+    | 'payoutRow';
   id: string;
 }

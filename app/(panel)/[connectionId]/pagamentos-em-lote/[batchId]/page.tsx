@@ -11,6 +11,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-parts.ts';
@@ -63,8 +64,13 @@ export default accountPage<'payouts', 'batchId'>(
           <Card id="payout-rows" title={t('rows')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <ViewLinks batch={batch} view={view} connectionId={connectionId} />
-              <ExportGate role={role} label={t('export')}>
-                <div className="flex flex-wrap items-center gap-2">
+              <div className="flex flex-wrap items-center gap-2">
+                {/* Whoever confirms it sees whom it pays. */}
+                <RevealButton
+                  connectionId={connectionId}
+                  subject={{ of: 'payoutBatch', id: batch.id }}
+                />
+                <ExportGate role={role} label={t('export')}>
                   {source.unmasked === null || !hasUnpaid(batch) ? null : source.session
                       .secondFactor.isOn ? (
                     <CorrectForm connectionId={connectionId} batchId={batch.id} />
@@ -83,8 +89,8 @@ export default accountPage<'payouts', 'batchId'>(
                     of={{ connection: connectionId, batch: batch.id }}
                     hasCentre={false}
                   />
-                </div>
-              </ExportGate>
+                </ExportGate>
+              </div>
             </div>
             <BatchRows batch={batch} connectionId={connectionId} />
             <LinkedPages
