@@ -193,9 +193,13 @@ test.describe('a code that is none', () => {
   test('is told in the service’s words', async ({ page, home }) => {
     await openForm(page, home);
     await page.getByText('QR Code (copia e cola)').click();
-    await page.getByLabel('Código Pix').fill('00020126 isto não é um código Pix');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const text = '00020126 isto não é um código Pix';
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel('Código Pix').focus();
     const answered = page.waitForResponse(/\/api\/qr-code/);
-    await page.getByRole('button', { name: 'Ler o código' }).click();
+    // What is pasted is read by itself.
+    await page.keyboard.press('ControlOrMeta+V');
     expect((await answered).status()).toBe(422);
     const code = page.getByLabel('Código Pix');
     await expect(code).toHaveAccessibleDescription('QR code inválido ou expirado');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
@@ -24,19 +24,22 @@ interface CodeReaderProps {
   error: string | undefined;
 }
 
-/** Takes a pasted Pix code and shows whom and what it names, before anything moves. */
+/** Reads a Pix code, a pasted one by itself: whom and what it names, before anything moves. */
 export function CodeReader(props: CodeReaderProps) {
   const { connectionId, qrCode, reading, onCode, onReading } = props;
   const t = useTranslations('withdrawing');
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const error = props.error ?? problem ?? undefined;
 
-  async function read() {
+  async function read(code: string) {
     setReading(true);
     setProblem(null);
-    const answer = await readCode(connectionId, qrCode);
+    const answer = await readCode(connectionId, code);
     setReading(false);
+    // Another one was written meanwhile.
+    if (box.current?.value !== code) return;
     if (answer.ok) onReading(answer.reading);
     else setProblem(answer.message ?? t('codeUnreadable'));
   }
@@ -45,6 +48,7 @@ export function CodeReader(props: CodeReaderProps) {
     <div className="grid gap-4">
       <Field id="qr-code" label={t('qrCode')} hint={t('qrCodeHint')} error={error}>
         <textarea
+          ref={box}
           id="qr-code"
           rows={4}
           maxLength={4096}
@@ -55,6 +59,10 @@ export function CodeReader(props: CodeReaderProps) {
           onChange={(event) => {
             setProblem(null);
             onCode(event.target.value);
+            const { nativeEvent } = event;
+            const isPasted =
+              nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+            if (isPasted) void read(event.target.value);
           }}
           className={classNames(controlStyle, 'h-auto py-2 font-mono break-all')}
         />
@@ -63,7 +71,7 @@ export function CodeReader(props: CodeReaderProps) {
         className="justify-self-start"
         aria-disabled={isReading}
         onClick={() => {
-          if (!isReading) void read();
+          if (!isReading) void read(qrCode);
         }}
       >
         <Icon name="ScanLine" />
