@@ -60,15 +60,6 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
 
   return (
     <PopoverPanel {...opened} label={t('columns')} align="end">
-      {isDefault(columns, capabilities) ? null : (
-        <Button
-          size="small"
-          className="mb-2"
-          onClick={() => choose(columnsFor(capabilities, defaultColumns))}
-        >
-          {t('columnsReset')}
-        </Button>
-      )}
       <fieldset
         {...drag.handlers}
         className="grid max-h-[min(60vh,calc(var(--radix-popover-content-available-height)-5rem))] gap-0.5 overflow-y-auto"
@@ -87,6 +78,14 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
           />
         ))}
       </fieldset>
+      <Button
+        size="small"
+        className="mt-2"
+        disabled={isDefault(columns, capabilities)}
+        onClick={() => choose(columnsFor(capabilities, defaultColumns))}
+      >
+        {t('columnsReset')}
+      </Button>
     </PopoverPanel>
   );
 }
