@@ -13,6 +13,8 @@ test.each([
   ['result=unanswered&code=503', { status: 0 }],
   ['code=503&told=COMPLETED', { status: 503, transactionStatus: 'COMPLETED' }],
   ['host=a.test&url=/p&transaction=EP1', { host: 'a.test', url: '/p', transactionId: 'EP1' }],
+  ['url=https://a.test/p?token%3D1', { url: 'https://a.test/p' }],
+  ['url=/p%23top', { url: '/p' }],
   ['period=Hour', { createdAtFrom: '2026-03-10T14:00:00.000Z' }],
   ['from=2026-03-01', { createdAtFrom: '2026-03-01T03:00:00.000Z' }],
   ['transaction=EP1,+EP2', { transactionIds: ['EP1', 'EP2'] }],

@@ -19,7 +19,8 @@ export const callbackListSearch = defineList({
     attempt: oneOf(attempts),
     told: oneOf(transactionStatuses),
     host: parts.text,
-    url: parts.text,
+    /** As far as it is searched: what follows it may hold secrets. */
+    url: unless({ read: (text) => text.replace(/[?#].*$/s, '') || null, absent: null }, ''),
     /** One id, or several separated by commas. */
     transaction: parts.text,
     period: oneOf(presetNames),
