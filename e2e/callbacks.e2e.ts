@@ -178,6 +178,7 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await expect(dialog).toBeHidden();
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
   await card.getByRole('button', { name: 'Comparar tentativas' }).click();
+  await expect(card.getByText('Tentativa 1 de 5')).toBeVisible();
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
   await expect(compared.getByRole('combobox').first()).toContainText(/200 · [\d/]+, [\d:]{8}$/);
   await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();

@@ -14,8 +14,21 @@ export function useAttemptWords(): (attempt: number | null) => string {
   };
 }
 
+interface AttemptTextProps {
+  attempt: number | null;
+  /** Nothing beside it says what the number counts. */
+  isAlone?: boolean;
+}
+
 /** Which of its attempts it was, or that it was asked for by hand. */
-export function AttemptText({ attempt }: { attempt: number | null }) {
-  const words = useAttemptWords();
-  return <span className="whitespace-nowrap tabular-nums">{words(attempt)}</span>;
+export function AttemptText({ attempt, isAlone = false }: AttemptTextProps) {
+  const t = useTranslations('callbacks');
+  const { callbackAttempts } = useCapabilities();
+  const words = useAttemptWords()(attempt);
+  const isCounted = isAlone && attempt !== null && callbackAttempts;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {isCounted ? `${t('attempt')} ${words}` : words}
+    </span>
+  );
 }

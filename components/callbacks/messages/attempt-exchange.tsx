@@ -122,7 +122,7 @@ function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OutcomeBadge status={status} noAnswer={attempt.noAnswer} />
         <ArchivedBadge id={attempt.id} />
-        <AttemptText attempt={attempt.attempt} />
+        <AttemptText attempt={attempt.attempt} isAlone />
         <span className="text-ink-3 text-sm tabular-nums">
           {formatDuration(responseTime, locale)}
         </span>
