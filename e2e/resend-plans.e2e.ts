@@ -60,7 +60,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
     await expect(question.getByText(fact)).toBeVisible();
   await question.getByRole('button', { name: /^Reenviar \d/ }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
-  await expect(page.getByText(/Solicitado em \d\d\//)).toBeVisible();
+  await expect(page.getByText(/Solicitado em \d\d\/.* · Mudanças de status de \d/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
     timeout: 60_000,

@@ -82,7 +82,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
           <p className="text-ink-3 text-base">
             {t('plan.askedAt')} <DateTime iso={plan.createdAt} />
             {' · '}
-            {t('plan.ofRange')} <DateTimeSpan from={plan.from} to={plan.to} />
+            {t('plan.windows')} <DateTimeSpan from={plan.from} to={plan.to} />
             {' · '}
             {chosen.filter(Boolean).join(' · ')}
           </p>
