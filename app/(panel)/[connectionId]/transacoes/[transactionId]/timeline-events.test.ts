@@ -70,6 +70,15 @@ describe('the timeline, newest first', () => {
     ).toEqual(['Callback', 'CallbackFailed', 'CallbackFailed', 'Paid', 'Created']);
   });
 
+  test('an attempt that another one follows is no callback that was not delivered', () => {
+    const nextAttemptAt = '2026-11-21T12:05:00.000Z';
+    const CallbackLog = [
+      makeCallback(503, nextAttemptAt),
+      { ...makeCallback(503, '2026-11-21T12:02:00.000Z'), nextAttemptAt },
+    ];
+    expect(kinds({ CallbackLog })).toEqual(['CallbackFailed', 'CallbackRetried', 'Created']);
+  });
+
   test('rows of the statement and the splits stand where they happened', () => {
     const paidAt = '2026-11-21T12:01:00.000Z';
     const split = { recipientId: 'a', type: 'percent', value: 20, protected: false } as const;

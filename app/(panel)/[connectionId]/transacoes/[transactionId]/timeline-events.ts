@@ -2,6 +2,7 @@ import { type AttemptAnswer, noAnswerOf } from '#lib/client/shown/no-answer-word
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 
@@ -20,6 +21,7 @@ export type TimelineKind =
   | 'Splits'
   | 'Statement'
   | 'Callback'
+  | 'CallbackRetried'
   | 'CallbackFailed';
 
 export interface TimelineEvent {
@@ -51,6 +53,7 @@ const places: Partial<Record<TimelineKind, number>> = {
   Splits: 2,
   Statement: 2,
   Callback: 3,
+  CallbackRetried: 3,
   CallbackFailed: 3,
 };
 
@@ -88,10 +91,7 @@ export function listEvents(
   }
   for (const callback of transaction.CallbackLog ?? []) {
     events.push({
-      ...event(
-        outcomeOf(callback.status) === 'delivered' ? 'Callback' : 'CallbackFailed',
-        callback.createdAt,
-      ),
+      ...event(callbackKind(callback), callback.createdAt),
       answer: { status: callback.status, noAnswer: noAnswerOf(callback) },
     });
   }
@@ -104,6 +104,12 @@ export function listEvents(
     events.push({ ...event('Splits', paidAt), splits: { executed, total: splits.length } });
   }
   return events.toSorted((first, second) => orderOf(second).localeCompare(orderOf(first)));
+}
+
+/** An attempt that another one follows was no success, and says nothing of the callback yet. */
+function callbackKind({ status, nextAttemptAt }: CallbackLog): TimelineKind {
+  if (outcomeOf(status) === 'delivered') return 'Callback';
+  return nextAttemptAt === null ? 'CallbackFailed' : 'CallbackRetried';
 }
 
 /** What follows from something is told after it, also within the second in which both happened. */

@@ -27,6 +27,7 @@ const looks: Record<TimelineKind, { icon: IconName; colour: string }> = {
   Splits: { icon: 'Split', colour: 'text-ink-2' },
   Statement: { icon: 'Landmark', colour: 'text-ink-2' },
   Callback: { icon: 'Send', colour: 'text-good-text' },
+  CallbackRetried: { icon: 'CircleX', colour: 'text-warning-text' },
   CallbackFailed: { icon: 'CircleX', colour: 'text-bad-text' },
 };
 
