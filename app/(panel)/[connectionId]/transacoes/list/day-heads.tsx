@@ -20,6 +20,15 @@ export function addressOf(search: ReturnType<typeof useTransactionFilters>['sear
   return transactionListSearch.text({ ...search, ...shown });
 }
 
+/** How many a day has, and of how many its sums are where that is not all of them. */
+export function useDayCount(): (sum: DaySum) => string[] {
+  const t = useTranslations('transactions');
+  return ({ count, moved }) => [
+    t('total', { total: count }),
+    ...(moved === null ? [] : [t('sums.ofDay', { count: moved })]),
+  ];
+}
+
 interface DayHeadProps {
   text: string;
   sum: DaySum | undefined;
@@ -31,7 +40,7 @@ interface DayHeadProps {
  * wide as what is in sight of the list, and stays there while the columns scroll.
  */
 export function DayHead({ text, sum, columns }: DayHeadProps) {
-  const t = useTranslations('transactions');
+  const countOf = useDayCount();
   return (
     <tr aria-hidden className="bg-sunken">
       <td
@@ -42,7 +51,7 @@ export function DayHead({ text, sum, columns }: DayHeadProps) {
           <span className="font-semibold first-letter:uppercase">{text}</span>
           {sum === undefined ? null : (
             <span className="ml-auto flex flex-wrap justify-end gap-x-4 tabular-nums">
-              <span className="text-ink-3">{t('total', { total: sum.count })}</span>
+              <span className="text-ink-3">{countOf(sum).join(', ')}</span>
               {[sum.inText, sum.outText].map((one) =>
                 one === null ? null : (
                   <span key={one} className="whitespace-nowrap">

@@ -7,7 +7,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { DaySums } from '../sums/day-sums.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
-import { addressOf } from './day-heads.tsx';
+import { addressOf, useDayCount } from './day-heads.tsx';
 
 /** New transactions change the sums; whoever leaves the list open sees them. */
 const refreshMs = 60_000;
@@ -56,14 +56,15 @@ function newestOf(
 /** The same sums for who listens to the page: headings inside a table would be rows of it. */
 function SpokenDays({ rows, sums }: Pick<DaySumReaderProps, 'rows' | 'sums'>) {
   const t = useTranslations('transactions');
+  const countOf = useDayCount();
   const days = new Map(rows.map(({ createdDay, createdDayText }) => [createdDay, createdDayText]));
   return (
     <ul className="sr-only" aria-label={t('sums.days')}>
       {[...days].map(([day, text]) => {
         const sum = sums[day];
         if (!sum) return null;
-        const { count, inText, outText } = sum;
-        const told = [text, t('total', { total: count }), inText, outText];
+        const { inText, outText } = sum;
+        const told = [text, ...countOf(sum), inText, outText];
         return <li key={day}>{told.filter((one) => one !== null).join(', ')}</li>;
       })}
     </ul>

@@ -15,9 +15,11 @@ test('a day counts all of it, and adds up what moved, each way by itself', () =>
     'en',
   );
   expect(sums['2026-02-01']?.count).toBe(12);
+  // It says how many of them the sums are of, where that is not all.
+  expect(sums['2026-02-01']?.moved).toBe(5);
   expect(sums['2026-02-01']?.inText).toMatch(/100\.50$/);
   expect(sums['2026-02-01']?.outText).toMatch(/30\.40$/);
-  expect(sums['2026-02-02']).toEqual({ count: 2, inText: null, outText: null });
+  expect(sums['2026-02-02']).toEqual({ count: 2, moved: null, inText: null, outText: null });
 });
 
 test('days narrow the filters, and never widen them', () => {

@@ -1,12 +1,14 @@
 import type { TransactionTotal } from '#lib/contract/panel/transaction-totals.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
-import { movedCents } from '#lib/domain/states/money-effect.ts';
+import { flowOf, moneyEffect, movedCents } from '#lib/domain/states/money-effect.ts';
 import { dayEnd, dayStart, isDay } from '#lib/domain/time/dates.ts';
 
 /** What a day of the list comes to: texts ready; null where nothing moved that way. */
 export interface DaySum {
   /** All that match, also what never moved. */
   count: number;
+  /** How many of them the texts add up; null where it is all or none. */
+  moved: number | null;
   inText: string | null;
   outText: string | null;
 }
@@ -56,8 +58,15 @@ export function toDaySums(lines: readonly TransactionTotal[], locale: string): D
         }, 0n);
         return cents === 0n ? null : formatMovement(cents, flow, locale);
       };
-      const count = own.reduce((sum, line) => sum + line.count, 0);
-      return [day, { count, inText: moved('in'), outText: moved('out') }];
+      const countOf = (some: readonly TransactionTotal[]) =>
+        some.reduce((sum, line) => sum + line.count, 0);
+      const count = countOf(own);
+      const summed = countOf(
+        own.filter(({ type, status }) => moneyEffect[status] === 'done' && flowOf(type) !== null),
+      );
+      const isPart = summed > 0 && summed < count;
+      const texts = { inText: moved('in'), outText: moved('out') };
+      return [day, { count, moved: isPart ? summed : null, ...texts }];
     }),
   );
 }
