@@ -167,6 +167,7 @@ test('an unknown address says so and leads back, inside the account as well', as
 }) => {
   await page.goto(`${home}/nada/disto`);
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await expect(page).toHaveTitle('Página não encontrada · Ipê');
   const menuItem = page.getByRole('link', { name: 'Transações', exact: true });
   await expect(menuItem).toBeVisible();
   // An icon has a size by its style alone: what it draws is there only with the sheet.
@@ -183,8 +184,11 @@ test('an unknown address says so and leads back, inside the account as well', as
 });
 
 test('somebody else’s connection behaves as an unknown address', async ({ page }) => {
-  await page.goto('/00000000-0000-4000-8000-000000000000/transacoes');
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  for (const path of ['/00000000-0000-4000-8000-000000000000/transacoes', '/nada']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Ipê');
+  }
 });
 
 test('in a wide window every page has one measure, in the middle', async ({ page, home }) => {
