@@ -60,7 +60,7 @@ test('a text that names nothing says what was tried, from the box, and an id is 
   for (const [text, said, offers] of [
     [id, '1 resultado', 1],
     ['EP00000000000000000000000F', /^Nada encontrado nesta conta/, 0],
-    ['***.175.014-**', 'Um CPF com dígitos ocultos não identifica ninguém', 0],
+    ['***.175.014-**', 'CPF com dígitos ocultos não basta: cole também o nome', 0],
   ] as const) {
     await box.fill(text);
     await expect(status).toHaveText(said);

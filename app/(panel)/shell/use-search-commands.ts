@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { idsOfAddresses } from '#lib/client/navigation/pasted-ids.ts';
+import { idsOfAddresses, nameBesideMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import {
   asksPaidDate,
@@ -105,12 +105,13 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
   }
 }
 
-/** What the text may mean that this account can be asked for. */
+/** What the text may mean that this account can be asked for; a masked CPF alone means nobody. */
 function useReadings(text: string): SearchReading[] {
   const { paidFilter } = useCapabilities();
   return readSearch(text).filter((one) => paidFilter || !asksPaidDate(one));
 }
 
+  if (nameBesideMaskedCpf(text) === '') return [];
 /** In which fields a reading looks, by their names. */
 function useFieldText(): (reading: SearchReading) => string {
   const t = useTranslations();
