@@ -119,6 +119,7 @@ test('of more than are shown the heading says how many there are', async ({ page
   await (await openBox(page)).fill(`vez${letters}`);
   const found = page.getByRole('group', { name: '5 de 6 transações encontradas' });
   await expect(found.getByRole('option')).toHaveCount(5);
+  await expect(page.getByRole('status').filter({ hasText: /^5 primeiros/ })).toHaveCount(1);
 });
 
 test('beginnings of an order, an id and an E2E are found, with amount, name and reason', async ({
@@ -148,6 +149,8 @@ test('beginnings of an order, an id and an E2E are found, with amount, name and 
     await expect(row).toContainText(/R\$\s41,37/);
     await expect(row).toContainText('criada em');
     await expect(row).toHaveAttribute('aria-selected', 'true');
+    // A list is asked for the whole of it, and would be empty.
+    await expect(page.getByRole('option', { name: /^Buscar por/ })).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
   }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { LiveFound } from '#app/api/search/live-found.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { SearchField } from '#lib/client/navigation/search-fields.ts';
 import { isOneThing, soughtIn } from '#lib/client/navigation/search-query.ts';
 import { detailMark, type MenuCommand, type MenuGroup } from './menu-command.tsx';
 
@@ -15,6 +16,8 @@ const lengthMin = 3;
 /** Longer ones are lists, which are looked up as a whole, or name one thing: see isOneThing. */
 const lengthMax = 120;
 
+const nothing = { groups: [], hasMore: false, missed: [] };
+
 interface LiveResultsProps {
   connectionId: string;
   text: string;
@@ -23,6 +26,10 @@ interface LiveResultsProps {
 
 interface LiveResults {
   groups: MenuGroup[];
+  /** There are more transactions than these. */
+  hasMore: boolean;
+  /** The fields in which nothing was found. */
+  missed: readonly SearchField[];
   state: 'none' | 'asking' | 'failed' | 'found';
 }
 
@@ -42,12 +49,18 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
     everyMs: false,
     isEnabled: isWanted && asked === typed,
   });
-  if (!isWanted) return { groups: [], state: 'none' };
-  if (asked !== typed || (data === undefined && !isError)) return { groups: [], state: 'asking' };
-  if (data === undefined) return { groups: [], state: 'failed' };
+  if (!isWanted) return { ...nothing, state: 'none' };
+  if (asked !== typed || (data === undefined && !isError)) return { ...nothing, state: 'asking' };
+  if (data === undefined) return { ...nothing, state: 'failed' };
 
+  const { total, missed, transactions } = data;
   const marks = soughtIn(typed, locale);
-  return { groups: groupsOf({ data, connectionId, marks, t, go }), state: 'found' };
+  return {
+    groups: groupsOf({ data, connectionId, marks, t, go }),
+    hasMore: total === null || total > transactions.length,
+    missed,
+    state: 'found',
+  };
 }
 
 interface Shown extends Pick<LiveResultsProps, 'connectionId' | 'go'> {

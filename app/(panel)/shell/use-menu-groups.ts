@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import type { SearchField } from '#lib/client/navigation/search-fields.ts';
 import { readManyTerms } from '#lib/client/navigation/search-query.ts';
 import { type MenuCommand, type MenuGroup, meantBy } from './menu-command.tsx';
 import { keepRecent, readRecent } from './recent-items.ts';
@@ -26,6 +27,8 @@ interface MenuGroups {
   stopWaiting: () => void;
 }
 
+const none: readonly SearchField[] = [];
+
 /** The row that keeps the place of what is being asked for. */
 const awaitedKey = 'awaited';
 
@@ -42,7 +45,10 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   const [waits, setWaits] = useState(entered);
   const live = useLiveResults({ connectionId, text, go });
   const isNowhere = live.state === 'found' && rowsOf(live.groups).length === 0;
-  const search = useSearchCommands({ connectionId, text, isNowhere, go });
+  // Where nothing at all is found, an offer leads to what was tried and what to do instead.
+  // They go once what was found is here: the menu then knows which row it chooses instead.
+  const missed = useDeferredValue(isNowhere ? none : live.missed);
+  const search = useSearchCommands({ connectionId, text, isNowhere, missed, go });
   const recent = {
     heading: t('recent'),
     commands: text.trim() === '' ? recentCommands(connectionId, go) : [],
@@ -78,13 +84,13 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   const count = rowsOf([...meant, ...found]).length;
   // Several terms are looked up on a page of their own.
   const isList = readManyTerms(text) !== null;
-  const missed = hasMaskedCpf(text) ? t('masked') : t('nothing', { text: text.trim() });
-  const nothing = isList ? t('findable') : missed;
+  const absent = hasMaskedCpf(text) ? t('masked') : t('nothing', { text: text.trim() });
+  const nothing = isList ? t('findable') : absent;
   const status = {
     none: t('findable'),
     asking: t('searching'),
     failed: t('liveFailed'),
-    found: count === 0 ? nothing : t('resultCount', { count }),
+    found: count === 0 ? nothing : t(live.hasMore ? 'firstResults' : 'resultCount', { count }),
   };
   return { groups, status: status[live.state], stopWaiting: () => setWaits(false) };
 }

@@ -7,6 +7,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import {
   asksPaidDate,
   isUniqueField,
+  type SearchField,
   type SearchReading,
 } from '#lib/client/navigation/search-fields.ts';
 import { readManyTerms, readSearch } from '#lib/client/navigation/search-query.ts';
@@ -23,6 +24,8 @@ interface SearchCommandsProps {
   text: string;
   /** It was looked up and is not there: an id of it cannot be opened. */
   isNowhere: boolean;
+  /** Fields in which nothing was found, while something else was. */
+  missed: readonly SearchField[];
   go: (path: string) => void;
 }
 
@@ -35,7 +38,7 @@ interface SearchCommands {
 
 /** What the text in the box means or may mean; nothing for a blank one. */
 export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
-  const { connectionId, text, isNowhere, go } = props;
+  const { connectionId, text, isNowhere, missed, go } = props;
   const t = useTranslations();
   const fieldOf = useFieldText();
   const valueOf = useReadingText();
@@ -72,7 +75,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
   }
   for (const [index, reading] of readings.entries()) {
     const isCertain = reading.field === 'id' && readings.length === 1;
-    if (isCertain && isNowhere) continue;
+    if ((isCertain && isNowhere) || missed.includes(reading.field)) continue;
     (isCertain ? opens : offers).push({
       key: `search ${reading.field}${asksPaidDate(reading) ? ' paid' : ''}`,
       icon: isCertain ? 'ArrowLeftRight' : 'Search',
@@ -108,10 +111,10 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
 /** What the text may mean that this account can be asked for; a masked CPF alone means nobody. */
 function useReadings(text: string): SearchReading[] {
   const { paidFilter } = useCapabilities();
+  if (nameBesideMaskedCpf(text) === '') return [];
   return readSearch(text).filter((one) => paidFilter || !asksPaidDate(one));
 }
 
-  if (nameBesideMaskedCpf(text) === '') return [];
 /** In which fields a reading looks, by their names. */
 function useFieldText(): (reading: SearchReading) => string {
   const t = useTranslations();

@@ -1,3 +1,4 @@
+import type { SearchField } from '#lib/client/navigation/search-fields.ts';
 import type { CallbackOutcome } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
@@ -31,6 +32,8 @@ interface About {
 export interface LiveFound {
   /** How many transactions there are in all; null when there are more than anybody counted. */
   total: number | null;
+  /** The fields that were asked for and have none. */
+  missed: SearchField[];
   transactions: {
     /** What it was found by. */
     foundBy: FoundBy[];

@@ -135,15 +135,16 @@ function toLive(found: Found, beside: Beside): FoundTexts {
 
 /** What the text names as a whole, then what begins with it. */
 function foundTransactions(
-  { reading, total, transactions }: Found,
+  { reading, tried, total, transactions }: Found,
   { text, beginnings, locale }: Beside,
-): Pick<LiveFound, 'total' | 'transactions'> {
+): Pick<LiveFound, 'total' | 'missed' | 'transactions'> {
   const amountText = (amount: number, type: ShownTransaction['type']) =>
     formatMovement(centsFromReais(amount), flowOf(type), locale);
   const ids = new Set(transactions.map(({ id }) => id));
   const others = beginnings.transactions.filter(({ id }) => !ids.has(id));
   return {
     total: beginnings.hasMore ? null : total + others.length,
+    missed: tried.filter((field) => field !== reading?.field),
     transactions: [
       ...transactions.map(({ id, type, status, clientReference, ...one }) => ({
         id,
