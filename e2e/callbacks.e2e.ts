@@ -226,6 +226,8 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   const warning = page.getByRole('alertdialog', { name: /já confirmou/ });
   await expect(warning.getByText('A última resposta foi HTTP 200')).toBeVisible();
   await warning.getByRole('button', { name: 'Cancelar' }).click();
+  // Whose payment it is and of how much, and not its id alone.
+  await expect(question.getByText(/^\p{L}.* · R\$\s[\d.]+,\d{2}$/u)).toBeVisible();
   await expect(resend).toBeFocused();
 });
 

@@ -17,6 +17,8 @@ import { ResendFailure } from './resend-failure.tsx';
 interface ResendDialogProps {
   connectionId: string;
   transactionId: string;
+  /** Whose payment it is and of how much, where the row says it. */
+  about?: readonly string[];
   /** HTTP status of the newest attempt; null when there was none yet. */
   lastStatus: number | null;
   open: boolean;
@@ -27,7 +29,7 @@ interface ResendDialogProps {
 
 /** What one resend means, with a warning after a 2xx, and the resend itself. */
 export function ResendDialog(props: ResendDialogProps) {
-  const { connectionId, transactionId, lastStatus, open, onClose, onResent } = props;
+  const { connectionId, transactionId, about = [], lastStatus, open, onClose, onResent } = props;
   const t = useTranslations('callbacks');
   const action = useTranslations('action');
   const router = useRouter();
@@ -69,6 +71,7 @@ export function ResendDialog(props: ResendDialogProps) {
         />
       }
     >
+      {about.length === 0 ? null : <p className="font-medium">{about.join(' · ')}</p>}
       <p className="identifier text-xs">{transactionId}</p>
       <form
         id={formId}

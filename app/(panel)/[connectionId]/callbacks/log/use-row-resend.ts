@@ -8,6 +8,7 @@ import type { CallbackListRow } from '../callback-list-row.ts';
 
 interface AskedResend {
   transactionId: string;
+  about: readonly string[];
   /** HTTP status of the transaction's newest attempt, which need not be the row's. */
   lastStatus: number;
 }
@@ -31,14 +32,14 @@ export function useRowResend(connectionId: string): RowResend {
   const [lookedUp, setLookedUp] = useState<string | null>(null);
 
   async function ask(row: CallbackListRow) {
-    const { id, transactionId } = row;
+    const { id, transactionId, about } = row;
     if (transactionId === null || lookedUp !== null) return;
     setLookedUp(id);
     const signal = AbortSignal.timeout(lookUpMsMax);
     const address = paths.callbackDetailData(connectionId, id);
     const detail = await readOwnRoute<ShownCallbackDetail>(address, { signal }).catch(() => null);
     setLookedUp(null);
-    setAsked({ transactionId, lastStatus: (detail?.attempts[0] ?? row).status });
+    setAsked({ transactionId, about, lastStatus: (detail?.attempts[0] ?? row).status });
   }
 
   return { asked, lookedUp, ask, close: () => setAsked(null) };
