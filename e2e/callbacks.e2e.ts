@@ -54,6 +54,16 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   await expect(page.getByText(/Atualização automática · 1 nova$/)).toBeVisible();
   expect(await page.content()).not.toContain('Zq81kLm');
 
+  // What comes moves no row until somebody wants it.
+  await chargeWithCallback(path);
+  await page.clock.fastForward(6_000);
+  const waiting = page.getByRole('button', { name: '1 nova', exact: true });
+  await expect(waiting).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await waiting.click();
+  await expect(rows).toHaveCount(2);
+  await expect(waiting).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(page.getByText('Atualização pausada')).toBeVisible();
   await chargeWithCallback(`${path}?chave=Zq81kLm`);
@@ -62,10 +72,10 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
     if (request.url().includes('/api/callbacks')) asked += 1;
   });
   await page.clock.fastForward(30_000);
-  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
   expect(asked).toBe(0);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
 });
 
 test('a callback opens by keyboard beside the log, and on a page of its own', async ({
@@ -168,6 +178,7 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await page.goto(`${home}/transacoes/${charge.id}`);
   const card = page.getByRole('region', { name: 'Callbacks' });
   await expect(card.getByText('HTTP 200').first()).toBeVisible();
+  await expect(card.getByText('Tentativa 1 de 5')).toBeVisible();
   await expect(card.getByText('imagem do QR code')).toBeVisible();
   const line = page.getByRole('region', { name: 'Linha do tempo' });
   await expect(line.getByText('Callback entregue: HTTP 200')).toBeVisible();
@@ -178,7 +189,6 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await expect(dialog).toBeHidden();
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
   await card.getByRole('button', { name: 'Comparar tentativas' }).click();
-  await expect(card.getByText('Tentativa 1 de 5')).toBeVisible();
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
   await expect(compared.getByRole('combobox').first()).toContainText(/200 · [\d/]+, [\d:]{8}$/);
   await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();
@@ -216,6 +226,8 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
     if (!(await question.isVisible())) await resend.press('Enter');
     await expect(question).toBeVisible({ timeout: 4_000 });
   }).toPass();
+  // Whose payment it is and of how much, and not its id alone.
+  await expect(question.getByText(/^\p{L}.* · R\$\s[\d.]+,\d{2}$/u)).toBeVisible();
   await question.getByRole('button', { name: 'Reenviar' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(resend).toBeFocused();
@@ -226,8 +238,6 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   const warning = page.getByRole('alertdialog', { name: /já confirmou/ });
   await expect(warning.getByText('A última resposta foi HTTP 200')).toBeVisible();
   await warning.getByRole('button', { name: 'Cancelar' }).click();
-  // Whose payment it is and of how much, and not its id alone.
-  await expect(question.getByText(/^\p{L}.* · R\$\s[\d.]+,\d{2}$/u)).toBeVisible();
   await expect(resend).toBeFocused();
 });
 

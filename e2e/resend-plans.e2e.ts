@@ -198,7 +198,8 @@ test('selected attempts of the log are told again, each transaction once, and th
   await bar.getByRole('button', { name: 'Limpar a seleção' }).click();
   await expect(page.getByText('Atualização automática')).toBeVisible();
   // The receiver refused it, too; both attempts are of one transaction, which is told once.
-  await expect(page.locator('tbody').getByRole('row')).toHaveCount(2, { timeout: 20_000 });
+  await page.getByRole('button', { name: '1 nova' }).click({ timeout: 20_000 });
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
   await expect(bar).toContainText('2 selecionadas 1 transação');
   receiver.answer = 200;

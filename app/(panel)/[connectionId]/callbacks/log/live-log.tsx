@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
+import { inPlace, newRowsOf } from '#lib/client/lists/in-place.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { LogPage } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
@@ -10,14 +11,17 @@ import { callbackListSearch } from '../search-params.ts';
 
 interface LiveLogState {
   page: LogPage;
-  /** Rows that came while somebody looked. */
+  /** How many rows have come that wait at the top. */
+  waiting: number;
+  showNewest: () => void;
+  /** Shown rows that came while somebody looked. */
   newIds: ReadonlySet<string>;
   isPaused: boolean;
   isHeld: boolean;
   setPaused: (paused: boolean) => void;
   /** Rows are selected: it stands still until none is. */
   setHeld: (held: boolean) => void;
-  /** Looks now. */
+  /** Looks now, and shows what has come. */
   refresh: () => void;
 }
 
@@ -32,7 +36,10 @@ interface LiveLogProps {
   children: ReactNode;
 }
 
-/** The log as it grows, unless it was told to stand still, or a row is open or selected. */
+/**
+ * The log as it grows, unless it was told to stand still, or a row is open or selected. What comes
+ * waits at the top, but for whoever follows one transaction and waits for what comes.
+ */
 export function LiveLog({ initial, ...props }: LiveLogProps) {
   return initial ? <Refreshed {...props} initial={initial} /> : props.children;
 }
@@ -49,11 +56,32 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
     everyMs: isPaused || isHeld || detail !== null ? false : refreshMs,
     isEnabled: !pending,
   });
+  const follows = search.transaction !== '';
+  const [made, setMade] = useState({ initial, newest: data, shown: data, showsNext: false });
+  if (made.initial !== initial) {
+    setMade({ initial, newest: data, shown: data, showsNext: false });
+  } else if (made.newest !== data) {
+    const shown = follows || made.showsNext ? data : inPlace(made.shown, data);
+    setMade({ initial, newest: data, shown, showsNext: false });
+  }
+  const { shown } = made;
   const state = useMemo<LiveLogState>(() => {
-    const seen = new Set(initial.rows.map(({ id }) => id));
-    const newIds = new Set(data.rows.map(({ id }) => id).filter((id) => !seen.has(id)));
-    return { page: data, newIds, isPaused, isHeld, setPaused, setHeld, refresh: refetch };
-  }, [initial, data, isPaused, isHeld, refetch]);
+    const refresh = () => {
+      setMade((before) => ({ ...before, showsNext: true }));
+      refetch();
+    };
+    return {
+      page: shown,
+      waiting: newRowsOf(shown, data).length,
+      showNewest: () => setMade((before) => ({ ...before, shown: before.newest })),
+      newIds: new Set(newRowsOf(initial, shown).map(({ id }) => id)),
+      isPaused,
+      isHeld,
+      setPaused,
+      setHeld,
+      refresh,
+    };
+  }, [initial, shown, data, isPaused, isHeld, refetch]);
   return <LiveLogContext value={state}>{children}</LiveLogContext>;
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
+import { NewRows } from '#components/list/row-window/new-rows.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { callbackPageSizes } from '../search-params.ts';
 import { CallbackTable } from './callback-table.tsx';
@@ -30,6 +31,12 @@ export function LogBody(props: LogBodyProps) {
   }
   return (
     <>
+      <NewRows
+        waiting={log.waiting}
+        label={t('newRows', { count: log.waiting })}
+        hint={t('newRowsHint')}
+        onShow={log.showNewest}
+      />
       <CallbackTable
         {...props}
         rows={rows}

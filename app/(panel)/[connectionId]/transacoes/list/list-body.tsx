@@ -5,6 +5,7 @@ import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
+import { NewRows } from '#components/list/row-window/new-rows.tsx';
 import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -12,7 +13,6 @@ import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { TransactionTable } from '../transaction-table.tsx';
 import { useLiveList } from './live-list.tsx';
-import { NewRows } from './new-rows.tsx';
 
 interface ListBodyProps {
   connectionId: string;
@@ -23,7 +23,7 @@ interface ListBodyProps {
 
 /** The rows with their pages, or why there are none. */
 export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
-  const { list } = useLiveList();
+  const { list, waiting, showNewest } = useLiveList();
   const filters = useTransactionFilters();
   const t = useTranslations('transactions');
   const words = useTranslations('search');
@@ -45,7 +45,12 @@ export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
   }
   return (
     <>
-      <NewRows />
+      <NewRows
+        waiting={waiting}
+        label={t('newRows', { count: waiting })}
+        hint={t('newRowsHint')}
+        onShow={showNewest}
+      />
       <TransactionTable
         list={list}
         connectionId={connectionId}

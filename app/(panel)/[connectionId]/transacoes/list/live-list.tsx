@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { inPlace, newRowsOf } from './in-place.ts';
+import { inPlace, newRowsOf } from '#lib/client/lists/in-place.ts';
 import type { ListPage } from './list-page.ts';
 import { ListPoller } from './list-poller.tsx';
 

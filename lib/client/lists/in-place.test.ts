@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { inPlace, newRowsOf } from './in-place.ts';
-import type { ListPage } from './list-page.ts';
 
-const page = (...rows: [id: string, status: string][]): ListPage => ({
-  // Of a row the id alone decides where it stands.
-  rows: rows.map(([id, status]) => ({ id, status })) as ListPage['rows'],
+const page = (...rows: [id: string, status: string][]) => ({
+  rows: rows.map(([id, status]) => ({ id, status })),
   total: rows.length,
   pages: 1,
-  how: { as: null, others: [], lacksRange: false, hidesPeople: false, isMasked: false },
 });
 const shown = page(['b', 'PENDING'], ['a', 'COMPLETED']);
 
@@ -27,4 +24,10 @@ test('an empty list, and one that has only lost rows, are shown as they are', ()
   expect(inPlace(page(), shown)).toBe(shown);
   const fewer = page(['a', 'COMPLETED']);
   expect(inPlace(shown, fewer)).toBe(fewer);
+});
+
+test('a list that is not counted stands still as well, and is none the more counted', () => {
+  const log = { rows: [{ id: 'a' }], hasNextPage: false };
+  const newest = { rows: [{ id: 'b' }, { id: 'a' }], hasNextPage: true };
+  expect(inPlace(log, newest)).toEqual({ rows: [{ id: 'a' }], hasNextPage: true });
 });

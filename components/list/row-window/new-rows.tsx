@@ -1,14 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { useLiveList } from './live-list.tsx';
+
+interface NewRowsProps {
+  /** How many wait. */
+  waiting: number;
+  label: string;
+  hint: string;
+  onShow: () => void;
+}
 
 /** What has come since the list was made: it waits, so that nothing moves under the eyes. */
-export function NewRows() {
-  const t = useTranslations('transactions');
-  const { waiting, showNewest } = useLiveList();
+export function NewRows({ waiting, label, hint, onShow }: NewRowsProps) {
   return (
     // Over the day's heading, whose middle is empty, and not over the heads of columns.
     <div role="status" className="sticky top-16 z-15 grid h-0 justify-items-center print:hidden">
@@ -16,14 +20,14 @@ export function NewRows() {
         <Button
           size="small"
           className="bg-inverse text-on-inverse hover:bg-inverse/90 shadow-raised mt-8 h-8 rounded-full border-transparent px-3"
-          title={t('newRowsHint')}
+          title={hint}
           onClick={() => {
-            showNewest();
+            onShow();
             window.scrollTo({ top: 0 });
           }}
         >
           <Icon name="ArrowUp" />
-          {t('newRows', { count: waiting })}
+          {label}
         </Button>
       )}
     </div>
