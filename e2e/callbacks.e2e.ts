@@ -268,5 +268,9 @@ test('the pages about callbacks are accessible', async ({ page, home }) => {
   await page.goto(`${home}/callbacks`);
   await page.locator('[data-row-link]').first().click();
   await expect(page.getByText('Requisição enviada')).toBeVisible();
+  // What is folded has the chevron of all that is, and no sign of the browser's own.
+  const headers = page.locator('summary').filter({ hasText: /cabeçalho/ });
+  await expect(headers.first()).toHaveCSS('list-style-type', 'none');
+  await expect(headers.first().locator('svg')).toBeVisible();
   await expectClean(page);
 });

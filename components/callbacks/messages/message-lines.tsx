@@ -59,7 +59,7 @@ function FoldedLine({ line }: { line: string }) {
   const kilobytes = line.length / 1_000;
   return (
     <details>
-      <summary className="list-none [&::-webkit-details-marker]:hidden">
+      <summary>
         {start}
         <span className="text-ink-2">
           <Icon name="ChevronDown" className="mr-1 inline size-3 in-open:rotate-180" />

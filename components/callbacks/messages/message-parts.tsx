@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { curlOf } from '#lib/client/shown/curl-of.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
@@ -100,8 +101,9 @@ function HeaderList({ headers, isOpen }: HeaderListProps) {
   const lines = Object.entries(headers);
   return (
     <details open={isOpen}>
-      <summary className="text-ink-2 rounded-control mb-1 w-fit cursor-pointer py-1 text-sm">
+      <summary className="text-ink-2 rounded-control mb-1 flex w-fit items-center gap-1.5 py-1 text-sm">
         {t('headerCount', { count: lines.length })}
+        <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
       </summary>
       <dl className="grid gap-x-3 gap-y-0.5 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
         {lines.map(([name, value]) => (

@@ -34,7 +34,7 @@ export function InboxSummary({ connectionId, desk }: InboxSummaryProps) {
       )}
       {decisions.length === 0 ? null : (
         <details>
-          <summary className="text-ink-2 rounded-control flex w-fit cursor-pointer list-none items-center gap-1.5 py-1 [&::-webkit-details-marker]:hidden">
+          <summary className="text-ink-2 rounded-control flex w-fit items-center gap-1.5 py-1">
             <span>
               <DecisionsSentence count={decisions.length} sum={sum} />
             </span>

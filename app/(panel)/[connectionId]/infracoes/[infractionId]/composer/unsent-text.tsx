@@ -10,7 +10,7 @@ export function UnsentText({ draft: { text, discard } }: { draft: WrittenText })
   if (text === '') return null;
   return (
     <details className="rounded-control bg-sunken p-3 print:hidden">
-      <summary className="rounded-control flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+      <summary className="rounded-control flex items-center gap-1.5">
         {t('unsent')}
         <Icon name="ChevronDown" className="ml-auto size-4 shrink-0 in-open:rotate-180" />
       </summary>

@@ -18,7 +18,7 @@ export function ColleagueDrafts({ kept, isDisabled, onInsert }: ColleagueDraftsP
   const t = useTranslations('infractions.composer');
   return kept?.others.map(({ memberName, text, updatedAt, fileNames }) => (
     <details key={memberName} className="rounded-control bg-info-soft text-info-text mb-4 p-3">
-      <summary className="rounded-control flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+      <summary className="rounded-control flex items-center gap-1.5">
         <Icon name="UserRound" className="size-4 shrink-0" />
         <span className="min-w-0">
           <span className="font-medium">{t('draftOf', { name: memberName })}</span>{' '}
