@@ -1,4 +1,4 @@
-import { choose, openPeriod } from './controls.ts';
+import { choose, openPanel, openPeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { openInfraction, postInfractionEvent, reportPaidCharge } from './merchant.ts';
 import { openDashboardShop } from './shop.ts';
@@ -107,4 +107,21 @@ test('by whom and how much it is about, too: what is no amount is said, and noth
   const chips = /^(Valor é|Valor de R\$\s37,90 a R\$\s40,00|Nome|CPF .* 390\.5)/;
   await expect(page.getByRole('button', { name: chips })).toHaveCount(4);
   await expect(rows).toHaveText([new RegExp(open.id)]);
+});
+
+test('on a wide window all that can be typed to filter by is in sight at once', async ({
+  page,
+  home,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 757 });
+  for (const [path, count] of [
+    ['transacoes', 10],
+    ['infracoes', 8],
+  ] as const) {
+    await page.goto(`${home}/${path}`);
+    const fields = page.getByRole('dialog', { name: 'Mais filtros' }).getByRole('textbox');
+    await openPanel(page.getByRole('button', { name: 'Mais filtros' }), fields.last());
+    await expect(fields).toHaveCount(count);
+    for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -39,7 +39,7 @@ export function MoreFiltersForm({ opened, onApply, noValidate, children }: MoreF
         <p aria-hidden className="rail:hidden text-lg font-semibold">
           {t('transactions.moreFilters')}
         </p>
-        {children}
+        <div className="filter-fields">{children}</div>
         {/* The form may be longer than its sheet, and than what is left of the window below. */}
         <div className="bg-raised sticky -bottom-3 -mx-3 -mb-3 grid p-3">
           <Button type="submit" look="primary">
