@@ -65,13 +65,28 @@ test('a row that is selected by its key has what can be done with it one key awa
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
   await expect(bar).toContainText(/25 selecionadas de [\d.]+: só esta página/);
-  // Those of the other pages come to it, and all are selected.
+  // All are selected, those of the other pages too, and the list stays as it is.
   const all = bar.getByRole('button', { name: /^Selecionar as / });
   const count = /[\d.]+/.exec((await all.textContent()) ?? '')?.[0] ?? 'none';
   await all.click();
   await expect(bar).toContainText(`${count} selecionadas`);
   await expect(all).toHaveCount(0);
   await expect(bar.getByRole('button', { name: `Reenviar ${count} callbacks` })).toBeVisible();
+  await expect(page).toHaveURL(`${home}/transacoes?status=COMPLETED`);
+  await expect(page.locator('tbody [data-row-link]')).toHaveCount(25);
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(bar).toContainText(`${count} selecionadas`);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  // The log is not counted.
+  await page.goto(`${home}/callbacks`);
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  const attempts = page.getByRole('region', { name: 'Tentativas selecionadas' });
+  await attempts.getByRole('button', { name: 'Selecionar até 1.000' }).click();
+  await expect(attempts).not.toContainText(/^25 selecionadas/);
+  await expect(attempts).not.toContainText('só esta página');
+  await expect(page).toHaveURL(`${home}/callbacks`);
   // A charge that nobody has paid moved no money, and its shop is told nothing again.
   await page.goto(`${home}/transacoes?status=PENDING`);
   await page.locator('tbody').getByRole('checkbox').first().check();

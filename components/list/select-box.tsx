@@ -29,9 +29,9 @@ export function SelectBox({ label, checked, isPartly = false, onToggle }: Select
   );
 }
 
-interface SelectAllProps {
+export interface SelectAllProps {
   label: string;
-  selection: RowSelection;
+  selection: Pick<RowSelection, 'ids' | 'toggleAll'>;
   /** Rows of the page. */
   count: number;
 }

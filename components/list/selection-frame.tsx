@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
@@ -57,5 +59,51 @@ export function SelectionFrame({
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Lets go of what a list has beyond its page once it is another one: its key is the filters. */
+export function OneList({ setBeyond }: { setBeyond: (rows: readonly never[]) => void }) {
+  useEffect(() => () => setBeyond([]), [setBeyond]);
+  return null;
+}
+
+interface SelectMoreProps<Row> {
+  /** Where the dashboard answers the page of the list that has them all. */
+  address: string;
+  onRows: (rows: readonly Row[]) => void;
+  /** Says that they could not be read. */
+  onSaid: (said: string) => void;
+  children: ReactNode;
+}
+
+/** Selects what a list has beyond its page, which stays as it is. Its key is the filters, too. */
+export function SelectMore<Row>({ address, onRows, onSaid, children }: SelectMoreProps<Row>) {
+  const t = useTranslations('transactions.selection');
+  const [isPending, setPending] = useState(false);
+  const asked = useRef<AbortController>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+  async function select() {
+    const { signal } = (asked.current = new AbortController());
+    setPending(true);
+    onSaid('');
+    try {
+      const { rows } = await readOwnRoute<{ rows: Row[] }>(address, { signal });
+      if (!signal.aborted) onRows(rows);
+    } catch {
+      if (!signal.aborted) onSaid(t('unread'));
+    }
+    setPending(false);
+  }
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      className={onInverse}
+      disabled={isPending}
+      onClick={() => void select()}
+    >
+      {children}
+    </Button>
   );
 }

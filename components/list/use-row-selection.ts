@@ -2,47 +2,61 @@
 
 import { useRef, useState } from 'react';
 
-export interface RowSelection {
+export interface RowSelection<Row extends { id: string } = { id: string }> {
   /** Ids of what is selected on this page, in the order of its rows. */
   ids: readonly string[];
+  /** All that is selected, in the order of the list. */
+  rows: readonly Row[];
   has: (id: string) => boolean;
-  /** Selects a row or lets it go; `isRange`: with all between it and the one before. */
-  toggle: (id: string, isRange?: boolean) => void;
+  /** Selects a row of the page or lets it go; `isRange`: with all since the one before. */
+  toggle: (index: number, isRange?: boolean) => void;
   toggleAll: () => void;
-  /** Selects all of the page once it has more of them than now. */
-  selectAllToCome: () => void;
+  /** Selects these, also where the page does not show them. */
+  selectAll: (rows: readonly Row[]) => void;
+  /** Which rows of other pages count while they are selected; always the same function. */
+  setBeyond: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
-/** Which rows of a page somebody selected; a row that has left the page is no longer selected. */
-export function useRowSelection(rows: readonly { id: string }[]): RowSelection {
+/**
+ * Which rows of a page somebody selected; a row that has left the page is no longer selected,
+ * unless all of its list were.
+ */
+export function useRowSelection<Row extends { id: string }>(
+  page: readonly Row[],
+): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // As many rows as the page had when more were asked for.
-  const [had, setHad] = useState<number | null>(null);
-  const last = useRef<string | null>(null);
-  const all = rows.map(({ id }) => id);
+  const [beyond, setBeyond] = useState<readonly Row[]>([]);
+  const last = useRef('');
+  const all = page.map(({ id }) => id);
   const ids = all.filter((id) => chosen.has(id));
-  if (had !== null && all.length > had) choose(all);
+  const known = new Map<string, Row>();
+  // Rows that the page has are as new as the page.
+  for (const row of [...beyond, ...page]) known.set(row.id, row);
+  const rows = [...known.values()].filter(({ id }) => chosen.has(id));
+  const every = rows.map(({ id }) => id);
 
-  function choose(which: readonly string[]) {
-    setHad(null);
-    setChosen(new Set(which));
-  }
-  function toggle(id: string, isRange = false) {
-    const from = isRange && last.current !== null ? all.indexOf(last.current) : -1;
-    const at = all.indexOf(id);
-    const span = from < 0 ? [id] : all.slice(Math.min(from, at), Math.max(from, at) + 1);
-    const isOn = !chosen.has(id);
+  const choose = (which: readonly string[]) => setChosen(new Set(which));
+  function toggle(at: number, isRange = false) {
+    const before = isRange ? all.indexOf(last.current) : -1;
+    const from = before < 0 ? at : before;
+    const span = all.slice(Math.min(from, at), Math.max(from, at) + 1);
+    const id = all[at] ?? '';
+    const rest = every.filter((one) => !span.includes(one));
     last.current = id;
-    const rest = ids.filter((one) => !span.includes(one));
-    choose(isOn ? [...rest, ...span] : rest);
+    choose(chosen.has(id) ? rest : [...rest, ...span]);
   }
   return {
     ids,
+    rows,
     has: (id) => chosen.has(id),
     toggle,
-    toggleAll: () => choose(ids.length === all.length ? [] : all),
-    selectAllToCome: () => setHad(all.length),
+    toggleAll: () => choose(ids.length === all.length ? [] : [...every, ...all]),
+    selectAll: (which) => {
+      setBeyond(which);
+      choose(which.map(({ id }) => id));
+    },
+    setBeyond,
     clear: () => choose([]),
   };
 }

@@ -10,10 +10,10 @@ import { ListTable } from '#components/list/list-table.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
-import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
+import { SelectAll, type SelectAllProps, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
-import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
+import { useRowSelection } from '#components/list/use-row-selection.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import { isOfDefault } from '#lib/client/lists/transaction-columns.ts';
@@ -63,14 +63,10 @@ export function TransactionTable(props: TransactionTableProps) {
   const rowWindow = useRowWindow(frame, list.rows.length);
   useRowClicks(frame);
   const selection = useRowSelection(list.rows);
-  const toggle = (index: number, isRange = false) => {
-    const id = list.rows[index]?.id;
-    if (id !== undefined) selection.toggle(id, isRange);
-  };
   useRowKeys(frame, {
     count: list.rows.length,
     reveal: rowWindow.reveal,
-    onSelect: toggle,
+    onSelect: selection.toggle,
     onClear: selection.clear,
   });
   const capabilities = useCapabilities();
@@ -131,7 +127,7 @@ export function TransactionTable(props: TransactionTableProps) {
                     <SelectBox
                       label={t('transactions.selection.one', { name: partyName ?? id })}
                       checked={selection.has(id)}
-                      onToggle={(isRange) => toggle(index, isRange)}
+                      onToggle={(isRange) => selection.toggle(index, isRange)}
                     />
                   </td>
                   {shown.map((column) => (
@@ -160,11 +156,11 @@ export function TransactionTable(props: TransactionTableProps) {
       ) : null}
       <Late
         part={selectionBar}
-        wanted={selection.ids.length > 0}
+        wanted={selection.rows.length > 0}
         props={{
           connectionId,
           selection,
-          rows: list.rows,
+          pageCount: list.rows.length,
           total: list.total,
           gate,
           exported: canExport ? columns : null,
@@ -175,11 +171,8 @@ export function TransactionTable(props: TransactionTableProps) {
   );
 }
 
-interface ColumnHeadsProps {
+interface ColumnHeadsProps extends Omit<SelectAllProps, 'label'> {
   columns: readonly ShownColumn[];
-  selection: RowSelection;
-  /** Rows of the page. */
-  count: number;
   selectStyle: string;
 }
 

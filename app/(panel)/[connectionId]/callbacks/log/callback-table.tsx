@@ -9,10 +9,10 @@ import { ListTable } from '#components/list/list-table.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
-import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
+import { SelectAll, type SelectAllProps, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
-import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
+import { useRowSelection } from '#components/list/use-row-selection.ts';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -75,16 +75,12 @@ export function CallbackTable(props: CallbackTableProps) {
   // What is selected can be sent again, and nothing else be done with it.
   const canSelect = gate === 'open';
   const selection = useRowSelection(rows);
-  const isHeld = selection.ids.length > 0;
+  const isHeld = selection.rows.length > 0;
   useEffect(() => onHold(isHeld), [isHeld, onHold]);
-  const toggle = (index: number, isRange = false) => {
-    const id = rows[index]?.id;
-    if (id !== undefined) selection.toggle(id, isRange);
-  };
   useRowKeys(frame, {
     count: rows.length,
     reveal: rowWindow.reveal,
-    ...(canSelect && { onSelect: toggle }),
+    ...(canSelect && { onSelect: selection.toggle }),
     onClear: selection.clear,
   });
   const resend = useRowResend(connectionId);
@@ -130,7 +126,7 @@ export function CallbackTable(props: CallbackTableProps) {
                     <SelectBox
                       label={t('chosen.one', { time: row.createdText })}
                       checked={selection.has(row.id)}
-                      onToggle={(isRange) => toggle(index, isRange)}
+                      onToggle={(isRange) => selection.toggle(index, isRange)}
                     />
                   </td>
                 ) : null}
@@ -165,7 +161,11 @@ export function CallbackTable(props: CallbackTableProps) {
           {t('resendBlocked.role')}
         </p>
       ) : null}
-      <Late part={chosenBar} wanted={isHeld} props={{ connectionId, selection, rows, hasMore }} />
+      <Late
+        part={chosenBar}
+        wanted={isHeld}
+        props={{ connectionId, selection, pageCount: rows.length, hasMore }}
+      />
       {resend.asked ? (
         <Late
           part={resendDialog}
@@ -178,13 +178,11 @@ export function CallbackTable(props: CallbackTableProps) {
   );
 }
 
-interface LogHeadProps {
+interface LogHeadProps extends Pick<SelectAllProps, 'count'> {
   zone: string;
   hasResend: boolean;
   /** Null where nothing can be selected. */
-  selection: RowSelection | null;
-  /** Rows of the page. */
-  count: number;
+  selection: SelectAllProps['selection'] | null;
 }
 
 function LogHead({ zone, hasResend, selection, count }: LogHeadProps) {

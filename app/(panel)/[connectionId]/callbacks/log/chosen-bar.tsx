@@ -3,37 +3,38 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
-import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
+import { OneList, SelectionFrame, SelectMore } from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
-import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { callbackPageSizes } from '../search-params.ts';
+import { callbackListSearch } from '../search-params.ts';
 
-const pageMost = callbackPageSizes.at(-1);
+/** As many as the service lists at once. */
+const most = 1_000;
 
 interface ChosenBarProps {
   connectionId: string;
-  selection: RowSelection;
-  rows: readonly CallbackListRow[];
+  selection: RowSelection<CallbackListRow>;
+  /** Rows of this page. */
+  pageCount: number;
   /** The log has more than this page. */
   hasMore: boolean;
 }
 
 /** Sends again what the selected attempts told, each transaction once. */
-export function ChosenBar({ connectionId, selection, rows, hasMore }: ChosenBarProps) {
+export function ChosenBar({ connectionId, selection, pageCount, hasMore }: ChosenBarProps) {
   const t = useTranslations('callbacks');
-  const { search, setFilters } = useLogFilters();
+  const { search } = useLogFilters();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const count = selection.ids.length;
+  const list = callbackListSearch.text({ ...search, page: null, limit: null });
+  const count = selection.rows.length;
   if (count === 0) return null;
-  const ids = rows.flatMap(({ id, transactionId }) =>
-    selection.has(id) ? (transactionId ?? []) : [],
-  );
+  const ids = selection.rows.flatMap(({ transactionId }) => transactionId ?? []);
   const transactionIds = [...new Set(ids)];
   // Who selected all of a page may take it for all that there is.
-  const isPartOfAll = hasMore && count === rows.length;
+  const isPartOfAll = hasMore && count === pageCount && selection.ids.length === count;
   return (
     <SelectionFrame
       label={t('chosen.label')}
@@ -50,18 +51,19 @@ export function ChosenBar({ connectionId, selection, rows, hasMore }: ChosenBarP
           setRefused(problem);
         }}
       />
-      {isPartOfAll && pageMost !== undefined && search.limit < pageMost ? (
-        <Button
-          look="ghost"
-          size="small"
-          className={onInverse}
-          onClick={() => {
-            selection.selectAllToCome();
-            setFilters({ limit: pageMost });
-          }}
+      <OneList key={list} setBeyond={selection.setBeyond} />
+      {isPartOfAll && search.limit < most ? (
+        <SelectMore<CallbackListRow>
+          key={list}
+          address={paths.callbacksData(
+            connectionId,
+            callbackListSearch.text({ ...search, page: null, limit: most }),
+          )}
+          onRows={selection.selectAll}
+          onSaid={setSaid}
         >
-          {t('chosen.more', { count: pageMost })}
-        </Button>
+          {t('chosen.more', { count: most })}
+        </SelectMore>
       ) : null}
     </SelectionFrame>
   );

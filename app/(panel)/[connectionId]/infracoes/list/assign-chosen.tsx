@@ -12,7 +12,7 @@ import type { Person } from '../infraction-list-row.ts';
 
 interface AssignChosenProps {
   connectionId: string;
-  selection: RowSelection;
+  selection: Pick<RowSelection, 'ids' | 'clear'>;
   members: readonly Person[];
 }
 

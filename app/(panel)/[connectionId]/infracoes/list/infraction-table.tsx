@@ -52,16 +52,12 @@ export function InfractionTable(props: InfractionTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const selection = useRowSelection(rows);
   const canSelect = members.length > 0;
-  const toggle = (index: number, isRange = false) => {
-    const id = rows[index]?.id;
-    if (canSelect && id !== undefined) selection.toggle(id, isRange);
-  };
   // Every row is drawn: none has to be revealed.
   useRowClicks(frame);
   useRowKeys(frame, {
     count: rows.length,
     reveal: () => undefined,
-    onSelect: toggle,
+    ...(canSelect && { onSelect: selection.toggle }),
     onClear: selection.clear,
   });
   const heads = [
@@ -107,7 +103,7 @@ export function InfractionTable(props: InfractionTableProps) {
                   <SelectBox
                     label={t('selection.one', { name: row.payerName ?? row.protocol })}
                     checked={selection.has(row.id)}
-                    onToggle={(isRange) => toggle(index, isRange)}
+                    onToggle={(isRange) => selection.toggle(index, isRange)}
                   />
                 ) : null
               }

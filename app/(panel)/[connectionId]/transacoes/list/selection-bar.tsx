@@ -4,11 +4,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
+import {
+  OneList,
+  onInverse,
+  SelectionFrame,
+  SelectMore,
+} from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
+import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { moneyEffect, movedCents } from '#lib/domain/states/money-effect.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -18,8 +24,9 @@ import type { TransactionListRow } from '../transaction-list-row.ts';
 
 interface SelectionBarProps {
   connectionId: string;
-  selection: RowSelection;
-  rows: readonly TransactionListRow[];
+  selection: RowSelection<TransactionListRow>;
+  /** Rows of this page. */
+  pageCount: number;
   /** Rows of all pages of the list. */
   total: number;
   gate: ResendGate;
@@ -27,15 +34,19 @@ interface SelectionBarProps {
   exported: readonly ColumnId[] | null;
 }
 
+/** As many as the service lists at once, and no act takes more. */
+const most = 1_000;
+
 /** What is selected comes to, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { connectionId, selection, rows, total, gate, exported } = props;
+  const { connectionId, selection, pageCount, total, gate, exported } = props;
   const t = useTranslations('transactions.selection');
   const locale = useLocale();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const { search, setFilters } = useTransactionFilters();
-  const chosen = rows.filter(({ id }) => selection.has(id));
+  const { search } = useTransactionFilters();
+  const list = transactionListSearch.text({ ...search, page: null, limit: null, cols: null });
+  const chosen = selection.rows;
   if (chosen.length === 0) return null;
   const moved = chosen.filter(({ status }) => moneyEffect[status] === 'done');
   const sumOf = (flow: 'in' | 'out') => {
@@ -46,9 +57,9 @@ export function SelectionBar(props: SelectionBarProps) {
     return sum === 0n ? null : formatMovement(sum, flow, locale);
   };
   // Who selected all of a page may take it for all that there is.
-  const isPartOfAll = chosen.length === rows.length && total > rows.length;
   const count = chosen.length;
-  const limit = transactionPageSizes.find((size) => size >= total) ?? transactionPageSizes.at(-1);
+  const isPage = count === pageCount && selection.ids.length === count && total > count;
+  const isMost = count === most && total > count;
   async function copyIds() {
     const text = chosen.map(({ id }) => id).join('\n');
     setSaid(
@@ -61,7 +72,11 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <SelectionFrame
       label={t('label')}
-      count={isPartOfAll ? t('countOf', { count, total }) : t('count', { count })}
+      count={
+        isPage || isMost
+          ? t(isPage ? 'countOf' : 'countFirst', { count, total })
+          : t('count', { count })
+      }
       told={[
         sumOf('in'),
         sumOf('out'),
@@ -71,18 +86,19 @@ export function SelectionBar(props: SelectionBarProps) {
       refused={refused}
       clear={{ label: t('clear'), onClear: selection.clear }}
     >
-      {isPartOfAll && limit !== undefined && limit > search.limit ? (
-        <Button
-          look="ghost"
-          size="small"
-          className={onInverse}
-          onClick={() => {
-            selection.selectAllToCome();
-            setFilters({ limit });
-          }}
+      <OneList key={list} setBeyond={selection.setBeyond} />
+      {isPage && count < most ? (
+        <SelectMore<TransactionListRow>
+          key={list}
+          address={paths.transactionsData(
+            connectionId,
+            transactionListSearch.text({ ...search, page: null, limit: most }),
+          )}
+          onRows={selection.selectAll}
+          onSaid={setSaid}
         >
-          {t('selectAll', { count: Math.min(total, limit) })}
-        </Button>
+          {total > most ? t('selectFirst', { count: most }) : t('selectAll', { count: total })}
+        </SelectMore>
       ) : null}
       {gate === 'open' ? (
         <ResendChosen
