@@ -17,6 +17,7 @@ import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
 import type { Earlier } from './drafts/earlier-defense.tsx';
 import { evidenceWords, readerLocale } from './evidence-words.ts';
+import type { Evidence } from './evidence.ts';
 import { readWaitingCases } from './read-waiting-cases.ts';
 import type { TemplateRecords } from './templates/fill-template.ts';
 
@@ -76,7 +77,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       waiting={waiting}
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
-      records={await recordsOf(infraction, transaction)}
+      records={await recordsOf(infraction, transaction, evidence ?? [])}
       closed={ofRole ?? reason}
       isOver={isPast || ofRole !== null}
       isPast={isPast}
@@ -108,10 +109,13 @@ function earlierOf(infraction: Infraction): Earlier | null {
 async function recordsOf(
   { transaction, protocol }: Infraction,
   detail: TransactionDetail | null,
+  evidence: readonly Evidence[],
 ): Promise<TemplateRecords> {
   const { amount, payerName, payerDocument, endToEndId } = transaction;
   const { reader } = await evidenceWords();
   const refund = detail === null ? null : ownRefundOf(detail);
+  const proven = (...ids: Evidence['id'][]) =>
+    evidence.find(({ id }) => ids.includes(id))?.text ?? null;
   return {
     valor: formatReais(amount, readerLocale),
     pagador: payerName,
@@ -129,6 +133,10 @@ async function recordsOf(
             time: formatDateTime(refund.refundedAt, readerLocale),
             endToEndId: refund.endToEndId ?? 'none',
           }),
+    'prova do pagamento': proven('reference', 'payment'),
+    'prova do pagador': proven('payer'),
+    'prova do aviso': proven('callbacks'),
+    'prova da devolução': proven('refund'),
   };
 }
 

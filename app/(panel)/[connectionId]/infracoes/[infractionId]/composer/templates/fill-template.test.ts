@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, gapsOf, openGaps, unfillTemplate } from './fill-template.ts';
+import { fillTemplate, gapsOf, openGaps } from './fill-template.ts';
+import { unfillTemplate } from './unfill-template.ts';
 
 const records = {
   valor: 'R$ 49,90',
@@ -10,6 +11,10 @@ const records = {
   pedido: null,
   protocolo: 'P1',
   devolução: null,
+  'prova do pagamento': null,
+  'prova do pagador': null,
+  'prova do aviso': null,
+  'prova da devolução': null,
 };
 
 test('fields take what the records tell, and others stay to be seen', () => {
@@ -68,4 +73,29 @@ test('a written text becomes a template where it says a record, and only there',
   expect(unfillTemplate('E1 e P1', { ...records, e2e: 'E1' })).toBe('E1 e P1');
   const body = 'De {{pagador}} em {{data}}: {{valor}} (E2E {{e2e}}).';
   expect(unfillTemplate(fillTemplate(body, own), own)).toBe(body);
+});
+
+test('what the evidence of one case says is told of no other', () => {
+  const data = '30/11/2026, 01:58:02';
+  const notice = (time: string) => `Em ${time} a loja foi avisada e confirmou (HTTP 200).`;
+  const payer = 'O pagamento foi feito por Ana Lima, documento ***.982.247-**, a mesma pessoa.';
+  const own = {
+    ...records,
+    pagador: 'Ana Lima',
+    documento: '***.982.247-**',
+    data,
+    'prova do pagador': payer,
+    'prova do aviso': `${notice(data)}\n${notice('30/11/2026, 02:00:00')}`,
+  };
+  const written = `Paga em ${data}.\n\n${payer}\n\n${own['prova do aviso']}\n\nPedimos.`;
+  const body = 'Paga em {{data}}.\n\n{{prova do pagador}}\n\n{{prova do aviso}}\n\nPedimos.';
+  expect(unfillTemplate(written, own)).toBe(body);
+  expect(fillTemplate(body, own)).toBe(written);
+  // One of the lines, and the payer with the whole document.
+  expect(
+    unfillTemplate(`${notice(data)} ${payer.replace('***.982.247-**', '529.982.247-25')}`, own),
+  ).toBe('{{prova do aviso}} {{prova do pagador}}');
+  // A case without it has a gap, with which nothing is sent.
+  const other = fillTemplate(body, { ...own, 'prova do aviso': null });
+  expect(openGaps(other).map(({ name }) => name)).toEqual(['prova do aviso']);
 });

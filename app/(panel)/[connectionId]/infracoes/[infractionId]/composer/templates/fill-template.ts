@@ -1,4 +1,3 @@
-import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { foldName } from '#lib/domain/keys/fold-name.ts';
 
 /** What a template may name; members of every language write them so, with accents or without. */
@@ -11,6 +10,11 @@ export const templateFields = [
   'pedido',
   'protocolo',
   'devolução',
+  // What the evidence of the case says, in its own sentences.
+  'prova do pagamento',
+  'prova do pagador',
+  'prova do aviso',
+  'prova da devolução',
 ] as const;
 export type TemplateField = (typeof templateFields)[number];
 
@@ -26,44 +30,6 @@ export function fillTemplate(body: string, records: TemplateRecords): string {
     const field = fieldOf(name.trim().toLowerCase());
     return (field && records[field]) ?? whole;
   });
-}
-
-/** Shorter ones, such as an order's number, stand in a text for other things as well. */
-const certainLength = 5;
-
-/**
- * A written text as a template: what the records say, word for word, is their field again. What two
- * of them say alike, or what may mean something else, stays as it is.
- */
-export function unfillTemplate(written: string, records: TemplateRecords): string {
-  // Nobody's document goes into a text of the team.
-  const text = written.replaceAll(/\d{3}\.\d{3}\.\d{3}-\d{2}/g, (whole) =>
-    maskDocument(whole) === records.documento ? records.documento : whole,
-  );
-  const fields = new Map<string, TemplateField | null>();
-  for (const field of templateFields) {
-    const value = plainSpaces(records[field] ?? '');
-    if (value.length >= certainLength) fields.set(value, fields.has(value) ? null : field);
-  }
-  if (fields.size === 0) return text;
-  // The longest first: an order's reference may begin with the name of who paid.
-  const values = [...fields.keys()].toSorted((one, other) => other.length - one.length);
-  const patterns = values.map((value) =>
-    value.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`),
-  );
-  const whole = new RegExp(
-    String.raw`(?<![\p{L}\p{N}{])(?:${patterns.join('|')})(?![\p{L}\p{N}}])`,
-    'gu',
-  );
-  return text.replaceAll(whole, (found) => {
-    const field = fields.get(plainSpaces(found));
-    return field ? `{{${field}}}` : found;
-  });
-}
-
-/** Amounts have a space that never breaks, which nobody types. */
-function plainSpaces(text: string): string {
-  return text.replaceAll(/\s/g, ' ');
 }
 
 /** A gap of a text: what it is to be filled with, and where it stands. */

@@ -10,8 +10,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { useDeskChange } from '../../case/use-desk-change.ts';
-import { type TemplateRecords, unfillTemplate } from './fill-template.ts';
+import type { TemplateRecords } from './fill-template.ts';
 import { forgetTemplate, type TemplateDraft, TemplateForm } from './template-form.tsx';
+import { unfillTemplate } from './unfill-template.ts';
 
 export interface TemplateSource {
   connectionId: string;
