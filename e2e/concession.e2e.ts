@@ -67,7 +67,8 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
   // Who comes back to the window is told at once.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('heading', { name: 'Procedente, contra você' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Procedente (aceita)' })).toBeVisible();
+  await expect(page.getByText('contra você')).toHaveCount(0);
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toHaveCount(0);
 });
 

@@ -170,7 +170,7 @@ test('a pasted protocol leads to its infraction, and its end is counted', async 
   await decisions.getByRole('link', { name: /^Todas: 1 a favor, R\$\s37,90 liberados$/ }).click();
   await expect(page).toHaveURL(/tab=ended.*result=DISAGREED/);
   await expect(page.getByRole('link', { name: id })).toBeVisible();
-  const counted = '0 procedente contra você, 1 improcedente a seu favor, 0 cancelada';
+  const counted = '0 procedente, 1 improcedente a seu favor, 0 cancelada';
   await expect(page.getByText(counted)).toHaveCount(0);
   await page.goto(`${home}/infracoes?tab=ended&date=updatedAt&protocol=${protocol}`);
   await expect(page.getByText(counted)).toBeVisible();

@@ -54,6 +54,7 @@ const makers: Record<ListKind, (reader: Reader) => Promise<ListWords>> = {
         ...infractionType.options.map((one) => [`type.${one}`, t(`type.${one}`)] as const),
         ...infractionStatus.options.map((one) => [`status.${one}`, t(`status.${one}`)] as const),
         ['status.conceded', t('statusConceded')] as const,
+        ['result.conceded', t('resultConceded')] as const,
         ...analysisResult.options.map((one) => [`result.${one}`, t(`result.${one}`)] as const),
       ]),
     };

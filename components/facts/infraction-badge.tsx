@@ -19,7 +19,7 @@ interface InfractionBadgeProps {
   status: InfractionStatus;
   /** Of one that was decided: that it ended says less than how. */
   result?: AnalysisResult | null;
-  /** The merchant agreed with the report, and nobody has decided yet. */
+  /** The merchant agreed with the report: no defense of theirs was lost, then. */
   isConceded?: boolean;
   /** Open once more, since the institution asked for adjustments. */
   isReopened?: boolean;
@@ -31,10 +31,12 @@ export function InfractionBadge(props: InfractionBadgeProps) {
   const { status, result = null, isConceded = false, isReopened = false, look } = props;
   const t = useTranslations('infractions');
   const ofOpen = isReopened ? t('statusReopened') : t(`status.${status}`);
-  const ofStatus = isConceded ? t('statusConceded') : ofOpen;
+  const ofStatus = isConceded && status === 'ACKNOWLEDGED' ? t('statusConceded') : ofOpen;
+  const isAccepted = isConceded && result === 'AGREED';
+  const ofResult = result === null ? ofStatus : t(`resultSide.${result}`);
   return (
-    <Badge look={look} {...looks[result ?? status]}>
-      {result === null ? ofStatus : t(`resultSide.${result}`)}
+    <Badge look={look} {...looks[isAccepted ? 'ACKNOWLEDGED' : (result ?? status)]}>
+      {isAccepted ? t('resultConceded') : ofResult}
     </Badge>
   );
 }

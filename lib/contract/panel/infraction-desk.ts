@@ -35,6 +35,7 @@ export const infractionDecision = z
     type: infractionType,
     result: analysisResult,
     amount: moneyOut.describe('What it held: debited when AGREED, released when not'),
+    isConceded: z.boolean().describe('Its report had been agreed with'),
     hasFiles: z.boolean().describe('A defense with files had been filed'),
     decidedAt: dateTimeOut,
   })

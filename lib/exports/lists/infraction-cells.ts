@@ -49,8 +49,11 @@ export const infractionCells: CellsOf<InfractionColumn, InfractionField> = {
   // As the screen has it, while nobody has decided yet.
   status: ({ status, concededAtMs }, words) =>
     words(`status.${status === 'ACKNOWLEDGED' && concededAtMs !== null ? 'conceded' : status}`),
-  result: ({ analysisResult }, words) =>
-    analysisResult === null ? null : words(`result.${analysisResult}`),
+  result: ({ analysisResult, concededAtMs }, words) => {
+    if (analysisResult === null) return null;
+    const isAccepted = analysisResult === 'AGREED' && concededAtMs !== null;
+    return words(`result.${isAccepted ? 'conceded' : analysisResult}`);
+  },
   owner: ({ ownerName }) => textCell(ownerName),
   reportedAt: ({ reportedAtMs }) => momentCell(reportedAtMs),
   updatedAt: ({ updatedAtMs }) => momentCell(updatedAtMs),

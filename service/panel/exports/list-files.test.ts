@@ -101,7 +101,7 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   expect(own[0]?.['owner']).not.toBe('');
   const nobodys = await fileOf(here, 'infractions', 'owner=none&sortBy=createdAt');
   expect(new Set(nobodys.map(({ id }) => id))).toEqual(new Set([ids[0], ids[2]]));
-  // One that was accepted is called so until somebody decides.
+  // One that was accepted is called so, before and after somebody decides.
   await panel.pool.query(
     `insert into provider_orders (id, account_id, transaction_id, kind)
      select gen_random_uuid()::text, account_id, id, 'CONCESSION'
@@ -118,6 +118,7 @@ test('infractions: in the order of the list, payers masked, those of one owner',
     'status.conceded',
     'status.ACKNOWLEDGED',
   ]);
+  expect(accepted.map(({ result }) => result)).toEqual(['result.conceded', '', '']);
 });
 
 test('closes: each day adds up to the cent in both balances and equals the screen', async () => {

@@ -52,6 +52,7 @@ interface DecisionRow {
   type: InfractionType;
   analysis_result: AnalysisResult;
   held_cents: bigint;
+  is_conceded: boolean;
   has_files: boolean;
   updated_at: Date;
 }
@@ -61,6 +62,9 @@ export async function listDecisions(db: Queryable, accountId: string): Promise<D
   const { rows } = await db.query<DecisionRow>({
     name: 'list-decisions',
     text: `select id, type, analysis_result, coalesce(held_cents, 0) as held_cents, updated_at,
+                  exists (select from provider_orders o
+                           where o.transaction_id = i.id and o.account_id = i.account_id
+                             and o.kind = 'CONCESSION') as is_conceded,
                   exists (select from defense_files f where f.infraction_id = i.id) as has_files
              from infractions i where account_id = $1 and status = 'CLOSED'
             order by updated_at desc, seq desc limit $2`,

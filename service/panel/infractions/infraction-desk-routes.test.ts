@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import type { InfractionDesk } from '#lib/contract/panel/infraction-desk.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import {
   defenseTemplatesMax,
@@ -8,6 +9,7 @@ import {
   infractionNotesMax,
 } from '#lib/domain/limits/infraction-desk.ts';
 import { createToken } from '#service/accounts/create-token.ts';
+import { concedeInfraction } from '#service/infractions/concede-infraction.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { addMember } from '#service/panel/people/add-member.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
@@ -148,6 +150,21 @@ test('the desk tells how many wait for a decision and what they block, and the n
       ],
     },
   });
+  const accepted = await office.report(3);
+  const keys = { infractionId: accepted, accountId: office.accountId };
+  await concedeInfraction(panel.pool, keys);
+  await office.tell(accepted, { event: 'decided', analysisResult: 'AGREED' });
+  const { body } = await office.ask('/infraction-desk');
+  expect(
+    (body as InfractionDesk).decisions.map(({ infractionId, isConceded }) => [
+      infractionId,
+      isConceded,
+    ]),
+  ).toEqual([
+    [accepted, true],
+    [won, false],
+    [lost, false],
+  ]);
 });
 
 test('two members of one name have their address beside it', async () => {

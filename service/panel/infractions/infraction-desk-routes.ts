@@ -205,6 +205,7 @@ async function readDesk(pool: Pool, keys: queries.TemplateKeys): Promise<Infract
       type: row.type,
       result: row.analysis_result,
       amount: money(row.held_cents),
+      isConceded: row.is_conceded,
       hasFiles: row.has_files,
       decidedAt: row.updated_at.toISOString(),
     })),

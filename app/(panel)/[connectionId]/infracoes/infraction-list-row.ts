@@ -76,7 +76,7 @@ export function toInfractionListRow(
     payerName: transaction.payerName,
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
     owner: marks.owners.get(infraction.id) ?? null,
-    isConceded: marks.conceded.has(infraction.id) && infraction.status === 'ACKNOWLEDGED',
+    isConceded: marks.conceded.has(infraction.id),
     isDrafted:
       marks.drafted.has(infraction.id) && infractionGroupOf(infraction.status) === 'answer',
     isReopened: isReopened(infraction),

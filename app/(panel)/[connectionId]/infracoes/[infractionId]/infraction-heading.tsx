@@ -12,7 +12,7 @@ import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 interface InfractionHeadingProps {
   infraction: Infraction;
   mayDefend: boolean;
-  /** The report was agreed with, and nobody has decided yet. */
+  /** The report was agreed with. */
   isConceded: boolean;
   /** Who looks at it, by name, and when: paper says so. */
   reader: string;

@@ -53,7 +53,7 @@ export default accountPage(
     const t = await getTranslations('infractions');
     const infraction = found.value;
     const around = await readAround(source, infraction);
-    const { rows, detail, desk, kept, concededAt } = around;
+    const { rows, detail, desk, kept, concededAt, wasConceded } = around;
     const refund = detail === null ? null : ownRefundOf(detail);
     const money = rows === null ? null : sumBlockedMoney(rows);
     const mayAnswer = can(source.session.member.role, 'defend');
@@ -65,7 +65,7 @@ export default accountPage(
         <InfractionHeading
           infraction={infraction}
           mayDefend={mayAnswer}
-          isConceded={concededAt !== null}
+          isConceded={wasConceded}
           reader={source.session.member.name}
           now={now}
         >
@@ -88,7 +88,7 @@ export default accountPage(
           ) : null}
         </InfractionHeading>
         {infractionGroupOf(infraction.status) === 'ended' ? (
-          <DecisionBand infraction={infraction} money={money} />
+          <DecisionBand infraction={infraction} money={money} isConceded={wasConceded} />
         ) : (
           <StakeBand
             infraction={infraction}
@@ -138,7 +138,12 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         isConceded={around.concededAt !== null}
         senders={senders}
       >
-        <ReportCard infraction={infraction} detail={detail} connectionId={connectionId} />
+        <ReportCard
+          infraction={infraction}
+          detail={detail}
+          connectionId={connectionId}
+          isConceded={around.wasConceded}
+        />
         <DefenseList
           infraction={infraction}
           connectionId={connectionId}
@@ -166,7 +171,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
       <HistoryCard
         events={events}
         senders={senders}
-        wasConceded={kept !== null && kept.concededAt !== null}
+        wasConceded={around.wasConceded}
         isTeamUnknown={!acts.ok}
       />
     </div>
@@ -181,7 +186,7 @@ function Aside({ source, infraction, around }: ColumnProps) {
       <StatusCard
         infraction={infraction}
         isHolding={isHolding(infraction, rows)}
-        isConceded={around.concededAt !== null}
+        isConceded={around.wasConceded}
         hasConcession={source.infractionDesk !== null}
       />
       {source.infractionDesk === null ? null : (

@@ -18,7 +18,9 @@ export async function readAround(source: SourceWith<'infractions'>, infraction: 
   ]);
   const isWaiting = infraction.status === 'ACKNOWLEDGED';
   return {
-    /** When the report was agreed with; null once it is decided, too. */
+    /** The report was agreed with, whatever came of it. */
+    wasConceded: kept?.ok === true && kept.value.concededAt !== null,
+    /** When that was; null once it is decided, too. */
     concededAt: kept?.ok && isWaiting ? kept.value.concededAt : null,
     detail: transaction.ok ? transaction.value : null,
     rows: statements?.ok ? statements.value.bankStatements : null,

@@ -12,10 +12,13 @@ interface ReportCardProps {
   /** Null when it could not be read. */
   detail: TransactionDetail | null;
   connectionId: string;
+  /** The report was agreed with. */
+  isConceded: boolean;
 }
 
 /** Who reported what and when, and how it was decided. */
-export function ReportCard({ infraction, detail, connectionId }: ReportCardProps) {
+export function ReportCard(props: ReportCardProps) {
+  const { infraction, detail, connectionId, isConceded } = props;
   const t = useTranslations('infractions');
   const { id, type, analysisResult, analysisDetails, reportDetails, expiresAt } = infraction;
   return (
@@ -48,7 +51,11 @@ export function ReportCard({ infraction, detail, connectionId }: ReportCardProps
         <Detail term={t('id')} value={id} copy={id} code />
         <Detail
           term={t('analysis')}
-          value={analysisResult === null ? null : t(`result.${analysisResult}`)}
+          value={
+            isConceded && analysisResult === 'AGREED'
+              ? t('resultConceded')
+              : analysisResult && t(`result.${analysisResult}`)
+          }
         />
         <Detail term={t('analysisDetails')} value={analysisDetails} />
       </DetailList>

@@ -31,7 +31,7 @@ interface StatusCardProps {
   infraction: Infraction;
   /** Money is blocked for it: the decision moves that. */
   isHolding: boolean;
-  /** The merchant agreed with it, and nobody has decided yet. */
+  /** The merchant agreed with it. */
   isConceded: boolean;
   /** It is agreed with in the dashboard. */
   hasConcession: boolean;
@@ -47,7 +47,7 @@ export function StatusCard(props: StatusCardProps) {
   const isLate = status === 'ACKNOWLEDGED' && expiresAt !== null && updatedAt >= expiresAt;
   const isAgain = isReopened(infraction);
   function meaning(): string {
-    if (isConceded) return t('concession.meaning');
+    if (isConceded && status === 'ACKNOWLEDGED') return t('concession.meaning');
     if (isAgain) return t('meaningReopened');
     return isLate ? t('meaningLate') : t(`meaning.${status}`);
   }
@@ -67,7 +67,9 @@ export function StatusCard(props: StatusCardProps) {
       <p className="max-w-prose">{meaning()}</p>
       {analysisResult === null ? null : (
         <p className="mt-2 font-medium">
-          {t(`result.${analysisResult}`)}. {t(`resultMeaning.${analysisResult}`)}
+          {isConceded && analysisResult === 'AGREED'
+            ? `${t('resultConceded')}. ${t('resultConcededMeaning')}`
+            : `${t(`result.${analysisResult}`)}. ${t(`resultMeaning.${analysisResult}`)}`}
         </p>
       )}
       <h3 className="mt-4 mb-2 font-medium print:hidden">{t('next')}</h3>

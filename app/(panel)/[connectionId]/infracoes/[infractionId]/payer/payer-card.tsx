@@ -49,7 +49,7 @@ export async function PayerCard({ source, infraction, connectionId }: PayerCardP
 async function Found({ history, connectionId }: { history: PayerHistory; connectionId: string }) {
   const t = await getTranslations('infractions');
   const locale = await getLocale();
-  const { payments, paymentsCents, infractions, isCut } = history;
+  const { payments, paymentsCents, infractions, conceded, isCut } = history;
   const agreed = infractions.filter(({ analysisResult }) => analysisResult === 'AGREED').length;
   return (
     <div className="grid gap-4">
@@ -72,6 +72,7 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
                   look="plain"
                   status={item.status}
                   result={item.analysisResult}
+                  isConceded={conceded.has(item.id)}
                   isReopened={isReopened(item)}
                 />
               }

@@ -15,6 +15,8 @@ export interface PayerHistory {
   paymentsCents: bigint;
   /** Infractions but this one, newest first. */
   infractions: Infraction[];
+  /** Ids of those whose report was agreed with. */
+  conceded: ReadonlySet<string>;
   /** There are older ones that were not read. */
   isCut: boolean;
 }
@@ -24,7 +26,7 @@ export interface PayerHistory {
  * answer is compared once more, because a service that does not know a filter ignores it.
  */
 export async function readPayerHistory(
-  { listTransactions, infractions }: SourceWith<'infractions'>,
+  { listTransactions, infractions, infractionDesk }: SourceWith<'infractions'>,
   { infraction, document }: { infraction: Infraction; document: string },
 ): Promise<PayerHistory | null> {
   const [paid, reported] = await Promise.all([
@@ -43,12 +45,16 @@ export async function readPayerHistory(
   const payments = paid.value.transactions.filter(
     (one) => isOfPayer(one) && one.id !== infraction.transaction.id,
   );
+  const others = reported.value.infractions.filter(
+    (one) => isOfPayer(one.transaction) && one.id !== infraction.id,
+  );
+  const marks =
+    others.length === 0 ? undefined : await infractionDesk?.readOwners(others.map(({ id }) => id));
   return {
     payments,
     paymentsCents: payments.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n),
-    infractions: reported.value.infractions.filter(
-      (one) => isOfPayer(one.transaction) && one.id !== infraction.id,
-    ),
+    infractions: others,
+    conceded: new Set(marks?.ok ? marks.value.conceded : []),
     isCut: paid.value.pages > 1 || reported.value.pagination.totalPages > 1,
   };
 }

@@ -13,6 +13,8 @@ const looks = {
     ground: 'border-good-line bg-good-soft',
     ink: 'text-good-text',
   },
+  // No defense was lost.
+  conceded: { icon: 'Gavel', ground: 'border-line-strong bg-sunken', ink: 'text-ink' },
   CANCELLED: { icon: 'Undo2', ground: 'border-line-strong bg-sunken', ink: 'text-ink' },
 } as const;
 
@@ -21,15 +23,18 @@ interface DecisionBandProps {
   infraction: Infraction;
   /** Null: the statement could not be read. */
   money: BlockedMoney | null;
+  /** The report was agreed with. */
+  isConceded: boolean;
 }
 
 /** How it ended, when, and what became of the money: first of all that the page tells. */
-export function DecisionBand({ infraction, money }: DecisionBandProps) {
+export function DecisionBand({ infraction, money, isConceded }: DecisionBandProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
   const { analysisResult, analysisDetails, updatedAt } = infraction;
   const result = analysisResult ?? 'CANCELLED';
-  const { icon, ground, ink } = looks[result];
+  const isAccepted = isConceded && result === 'AGREED';
+  const { icon, ground, ink } = looks[isAccepted ? 'conceded' : result];
   function moneyText(): string {
     if (money === null) return t('moneyUnknown');
     const { blockedCents, debitedCents, releasedCents, heldCents } = money;
@@ -50,7 +55,7 @@ export function DecisionBand({ infraction, money }: DecisionBandProps) {
         className={classNames('flex items-center gap-2 text-2xl font-semibold', ink)}
       >
         <Icon name={icon} className="size-6 shrink-0" />
-        {t(`decision.${result}`)}
+        {isAccepted ? t('resultConceded') : t(`decision.${result}`)}
       </h2>
       <p className="text-lg font-medium">{moneyText()}</p>
       {analysisDetails === null ? null : (

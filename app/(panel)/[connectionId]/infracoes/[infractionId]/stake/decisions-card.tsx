@@ -37,16 +37,16 @@ export function DecisionsCard({ connectionId, decisions }: DecisionsCardProps) {
 
 const strong = (text: ReactNode) => <b className="font-semibold whitespace-nowrap">{text}</b>;
 
-/** How many were won and lost, of how many. */
+/** How many were won, lost and accepted, of how many. */
 export function DecisionsSentence({
   count,
-  sum: { won, lost },
+  sum: { won, lost, conceded },
 }: {
   count: number;
   sum: DecisionSum;
 }) {
   const t = useTranslations('infractions.decisions');
-  return t.rich('sum', { count, won, lost, b: strong });
+  return t.rich(conceded === 0 ? 'sum' : 'sumConceded', { count, won, lost, conceded, b: strong });
 }
 
 interface DecisionSharesProps {
@@ -101,31 +101,33 @@ interface OutcomeProps {
 function Outcome({ term, tally, hrefOf }: OutcomeProps) {
   const t = useTranslations('infractions.decisions');
   const locale = useLocale();
-  const { won, lost, wonCents, lostCents } = tally;
+  const { won, lost, conceded, wonCents, lostCents } = tally;
   const sides = [
     { side: 'won', result: 'DISAGREED', count: won, cents: wonCents },
-    { side: 'lost', result: 'AGREED', count: lost, cents: lostCents },
+    { side: 'lost', result: 'AGREED', count: lost + conceded, cents: lostCents },
   ] as const;
   const total = won + lost;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="text-ink-2">{term}</span>
-        <span className="tabular-nums">{t('outcome', { won, total })}</span>
+        {total === 0 ? null : <span className="tabular-nums">{t('outcome', { won, total })}</span>}
       </p>
-      <ShareMeter
-        label={`${term}: ${t('won')}`}
-        value={won}
-        max={total}
-        parts={[
-          { amount: won, fill: 'good' },
-          { amount: lost, fill: 'bad' },
-        ]}
-      />
+      {total === 0 ? null : (
+        <ShareMeter
+          label={`${term}: ${t('won')}`}
+          value={won}
+          max={total}
+          parts={[
+            { amount: won, fill: 'good' },
+            { amount: lost, fill: 'bad' },
+          ]}
+        />
+      )}
       <p className="flex flex-wrap justify-between gap-x-3 text-xs">
         {sides.map(({ side, result, count, cents }) => {
           const amount = cents === 0n ? 'none' : formatCents(cents, locale);
-          const text = t(`${side}Money`, { count, amount });
+          const text = t(`${side}Money`, { count, amount, lost, conceded });
           const href = count === 0 ? null : (hrefOf?.(result) ?? null);
           if (href === null) return <span key={side}>{count === 0 ? null : text}</span>;
           return (

@@ -5,9 +5,11 @@ import type { InfractionType } from '#lib/domain/states/enums.ts';
 export interface Tally {
   won: number;
   lost: number;
-  /** What these held: it was released. */
+  /** The report was agreed with, and nothing defended: a decision that nobody lost. */
+  conceded: number;
+  /** What those that were won held: it was released. */
   wonCents: bigint;
-  /** It was debited. */
+  /** Of the others: it was debited. */
   lostCents: bigint;
 }
 
@@ -29,12 +31,14 @@ export function sumDecisions(decisions: readonly InfractionDecision[]): Decision
 
 function tally(decisions: readonly InfractionDecision[]): Tally {
   const won = decisions.filter(({ result }) => result === 'DISAGREED');
-  const lost = decisions.filter(({ result }) => result === 'AGREED');
+  const agreed = decisions.filter(({ result }) => result === 'AGREED');
+  const conceded = agreed.filter(({ isConceded }) => isConceded).length;
   return {
     won: won.length,
-    lost: lost.length,
+    lost: agreed.length - conceded,
+    conceded,
     wonCents: sumCents(won),
-    lostCents: sumCents(lost),
+    lostCents: sumCents(agreed),
   };
 }
 
