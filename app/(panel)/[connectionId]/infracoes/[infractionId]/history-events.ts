@@ -28,6 +28,8 @@ export interface HistorySources {
   statements: readonly BankStatement[];
   /** When it was registered; null where only its money or a callback can tell. */
   openedAt: string | null;
+  /** When its report was agreed with; null: it was not. */
+  concededAt: string | null;
   /** What the team did with it. */
   acts: readonly TeamAct[];
   now: Date;

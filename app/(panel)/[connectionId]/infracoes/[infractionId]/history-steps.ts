@@ -12,7 +12,11 @@ interface Change {
  * time of, and those that must have been between them (spec: settled, "Infraction events").
  */
 export function listSteps(
-  { infraction, callbacks }: Pick<HistorySources, 'infraction' | 'callbacks'>,
+  {
+    infraction,
+    callbacks,
+    concededAt,
+  }: Pick<HistorySources, 'infraction' | 'callbacks' | 'concededAt'>,
   openedAt: string | null,
 ): HistoryEvent[] {
   const sent = callbacks.flatMap(({ body }): Change[] => {
@@ -34,6 +38,9 @@ export function listSteps(
         ? { status: 'ANSWERED' as const, at: defense.updatedAt }
         : null,
       end === null ? { status: infraction.status, at: infraction.updatedAt } : null,
+      end === null && concededAt !== null
+        ? { status: 'ACKNOWLEDGED' as const, at: concededAt }
+        : null,
     ];
     for (const change of others) {
       if (change && !told.some(({ status }) => status === change.status)) told.push(change);

@@ -106,6 +106,7 @@ describe('the history, newest first', () => {
       callbacks: [],
       statements: [],
       openedAt: null,
+      concededAt: null,
       acts: [],
       now,
       ...sources,
@@ -131,9 +132,16 @@ describe('the history, newest first', () => {
   test('never loses what it told before, without any callback', () => {
     const statements = rows(...block);
     const told = (infraction: Infraction) =>
-      listHistory({ infraction, callbacks: [], statements, openedAt: null, acts: [], now }).flatMap(
-        (event) =>
-          event.kind === 'Status' ? [[event.status, event.isTimeless ? null : event.at]] : [],
+      listHistory({
+        infraction,
+        callbacks: [],
+        statements,
+        openedAt: null,
+        concededAt: null,
+        acts: [],
+        now,
+      }).flatMap((event) =>
+        event.kind === 'Status' ? [[event.status, event.isTimeless ? null : event.at]] : [],
       );
     const opened = ['OPEN', at(1)];
     expect(told(makeInfraction('OPEN', at(1)))).toEqual([opened]);
@@ -163,6 +171,7 @@ describe('the history, newest first', () => {
       callbacks: [],
       statements: [],
       openedAt: at(1),
+      concededAt: null,
       acts: [],
       now,
     });
@@ -185,6 +194,32 @@ describe('the history, newest first', () => {
       act('infraction_defend', 3),
     ];
     expect(kinds({ infraction, acts })).toEqual(['Act', 'Defense', 'Act', 'OPEN', 'Reported']);
+  });
+
+  test('keeps when it was accepted once it is decided, among what the team did', () => {
+    const infraction = { ...makeInfraction('CLOSED', at(9)), analysisResult: 'AGREED' as const };
+    const act = (action: 'infraction_concede' | 'infraction_note', minute: number) => ({
+      actId: String(minute),
+      action,
+      result: 'success' as const,
+      memberName: 'Ana',
+      givenTo: null,
+      at: at(minute),
+    });
+    const acts = [act('infraction_concede', 4), act('infraction_note', 3)];
+    const told = (decided: Infraction) =>
+      listHistory({
+        infraction: decided,
+        callbacks: [],
+        statements: [],
+        openedAt: at(1),
+        concededAt: at(5),
+        acts,
+        now,
+      }).filter((event) => event.kind === 'Act' || event.kind === 'Status');
+    const before = told(makeInfraction('ACKNOWLEDGED', at(5)));
+    expect(before[0]).toEqual({ kind: 'Status', status: 'ACKNOWLEDGED', at: at(5) });
+    expect(told(infraction).slice(1)).toEqual(before);
   });
 
   test('ignores callbacks of another infraction and what is no infraction', () => {

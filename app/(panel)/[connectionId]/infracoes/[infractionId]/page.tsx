@@ -124,6 +124,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
     callbacks: detail?.CallbackLog ?? [],
     statements: rows ?? [],
     openedAt: kept?.openedAt ?? null,
+    concededAt: kept?.concededAt ?? null,
     acts: done,
     now,
   });
