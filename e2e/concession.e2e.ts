@@ -68,7 +68,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   // Who comes back to the window is told at once.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Procedente (aceita)' })).toBeVisible();
-  await expect(page.getByText('contra você')).toHaveCount(0);
+  await expect(page.getByText('Procedente, contra você')).toHaveCount(0);
   await expect(told).toContainText(/Novo status: Reconhecida \(aceita\)\s*\d\d\//);
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toHaveCount(0);
 });

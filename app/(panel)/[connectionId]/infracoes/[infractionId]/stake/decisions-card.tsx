@@ -126,10 +126,11 @@ function Outcome({ term, tally, hrefOf }: OutcomeProps) {
       )}
       <p className="flex flex-wrap justify-between gap-x-3 text-xs">
         {sides.map(({ side, result, count, cents }) => {
+          if (count === 0) return <span key={side} />;
           const amount = cents === 0n ? 'none' : formatCents(cents, locale);
           const text = t(`${side}Money`, { count, amount, lost, conceded });
-          const href = count === 0 ? null : (hrefOf?.(result) ?? null);
-          if (href === null) return <span key={side}>{count === 0 ? null : text}</span>;
+          const href = hrefOf?.(result) ?? null;
+          if (href === null) return <span key={side}>{text}</span>;
           return (
             <Link
               key={side}
