@@ -151,4 +151,7 @@ async function chooseOnPhone(page: Page): Promise<void> {
   const warning = await dialog.getByText(/^Nenhum arquivo/).boundingBox();
   expect(warning!.y + warning!.height).toBeLessThan(foot!.y);
   await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await composer.getByRole('button', { name: 'Apagar o rascunho' }).click();
+  await expect(text).toHaveValue('');
+  await expect(text).toBeInViewport({ ratio: 1 });
 }

@@ -8,11 +8,13 @@ export function defenseField(): HTMLTextAreaElement | null {
 
 /**
  * Leads to the text, and selects a gap of it, so that what is typed next takes its place. A browser
- * brings no selection into sight by itself: the mark behind it is.
+ * brings neither a selection into sight by itself nor a field that has the focus: the mark behind
+ * the one and the box of the other are.
  */
 export function openGap(gap: Gap | null): void {
   const field = defenseField();
   field?.focus();
+  if (!gap) field?.parentElement?.scrollIntoView({ block: 'nearest' });
   if (!gap || !field) return;
   field.setSelectionRange(gap.start, gap.end);
   field.parentElement
