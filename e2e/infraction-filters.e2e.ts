@@ -1,3 +1,4 @@
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choose, openPanel, openPeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { openInfraction, postInfractionEvent, reportPaidCharge } from './merchant.ts';
@@ -62,6 +63,16 @@ test('each filter finds its infraction, and an empty result has a next step', as
   );
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
   await expect(page).not.toHaveURL(/(date|from)=/);
+  // What lies ahead is in sight: this month and the next.
+  await page.goto(`${home}/infracoes`);
+  const [year = 0, month = 0] = saoPauloDay(new Date()).split('-').map(Number);
+  const months = [month - 1, month].map((index) => {
+    const day = new Date(Date.UTC(year, index, 1));
+    const name = day.toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' });
+    return new RegExp(`^${name} .*${day.getUTCFullYear()}$`, 'i');
+  });
+  const ahead = await openPeriod(page);
+  await expect(ahead.getByRole('status')).toHaveText(months);
   await page.goto(`${home}/infracoes?tab=all&page=9`);
   await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
   await expect(rows).toHaveCount(3);

@@ -2,6 +2,7 @@
 
 import { addMonths } from 'date-fns/addMonths';
 import { lightFormat } from 'date-fns/lightFormat';
+import { max } from 'date-fns/max';
 import { parseISO } from 'date-fns/parseISO';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
@@ -114,16 +115,24 @@ function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => 
   const id = useId();
   const { min, hasTime = false, hasFuture = false } = rules;
   const [today] = useState(() => saoPauloDay(new Date()));
-  const max = hasFuture ? undefined : today;
+  const last = hasFuture ? undefined : today;
   const [first] = useState(() => firstEnds(rules, today));
   const [ends, setEnds] = useState(first);
   // A phone has room for one month.
   const [months] = useState(() => (window.matchMedia('(width >= 52.5rem)').matches ? 2 : 1));
-  const last = dayOf(ends.to || ends.from) ?? parseISO(today);
-  const [month, setMonth] = useState(() => addMonths(last, 1 - months));
-  const look = useCalendarLook({ min, max });
+  // Until somebody turns a page, the months are those of what is chosen.
+  const [turned, setMonth] = useState<Date | null>(null);
+  const month = turned ?? firstMonth();
+  const look = useCalendarLook({ min, max: last });
   const form = hasTime ? 'end' : 'day';
 
+  /** What lies ahead begins with the first of the months, all else ends with the last. */
+  function firstMonth() {
+    const now = parseISO(today);
+    const end = dayOf(ends.to || ends.from) ?? now;
+    if (!hasFuture || end < now) return addMonths(end, 1 - months);
+    return max([now, dayOf(ends.from) ?? end]);
+  }
   function paste(event: ClipboardEvent) {
     const pasted = readEnds(event.clipboardData.getData('text'), form, today);
     if (pasted === null) return;
@@ -133,13 +142,14 @@ function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => 
   function show(next: DaySpan) {
     setEnds(next);
     onChange();
-    const end = dayOf(next.to || next.from);
-    if (end) setMonth(addMonths(end, 1 - months));
+    setMonth(null);
   }
   /** A first day, then the other one: a third begins anew. */
   function pick(day: Date) {
     const picked = lightFormat(day, 'yyyy-MM-dd');
     onChange();
+    // A day that is clicked stays where it is.
+    setMonth(month);
     const isSecond = ends.from !== '' && ends.to === '';
     setEnds(isSecond ? orderedEnds({ from: ends.from, to: picked }) : { from: picked, to: '' });
   }
@@ -173,7 +183,7 @@ function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => 
             hasCalendar={false}
             value={ends[end]}
             min={min}
-            max={max && hasTime ? `${max}T23:59` : max}
+            max={last && hasTime ? `${last}T23:59` : last}
             onChange={(value) => show({ ...ends, [end]: value })}
           />
         ))}

@@ -133,7 +133,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
         subject={t(`filters.said${date}`)}
         value={search}
         presets={date === 'expiresAt' ? [...aheadPresets, ...pastPresets] : dayPresets}
-        hasFuture
+        hasFuture={date === 'expiresAt'}
         onChange={(period) => setFilters({ ...period, ...namedDate({ ...search, ...period }) })}
       >
         <SelectField
