@@ -94,7 +94,7 @@ export function DecisionShares({ connectionId, decisions }: DecisionSharesProps)
 interface OutcomeProps {
   term: string;
   tally: Tally;
-  /** The list of them; without it there is none. */
+  /** The list of them, null where that has others too. Without it they have none: the rate alone. */
   hrefOf?: (result: InfractionDecision['result']) => string | null;
 }
 
@@ -124,26 +124,28 @@ function Outcome({ term, tally, hrefOf }: OutcomeProps) {
           ]}
         />
       )}
-      <p className="flex flex-wrap justify-between gap-x-3 text-xs">
-        {sides.map(({ side, result, count, cents }) => {
-          if (count === 0) return <span key={side} />;
-          const amount = cents === 0n ? 'none' : formatCents(cents, locale);
-          const text = t(`${side}Money`, { count, amount, lost, conceded });
-          const href = hrefOf?.(result) ?? null;
-          if (href === null) return <span key={side}>{text}</span>;
-          return (
-            <Link
-              key={side}
-              href={href}
-              prefetch={false}
-              className="rounded-control text-accent-text inline-flex min-h-6 items-center underline underline-offset-4"
-            >
-              <span className="sr-only">{term}: </span>
-              {text}
-            </Link>
-          );
-        })}
-      </p>
+      {hrefOf === undefined ? null : (
+        <p className="flex flex-wrap justify-between gap-x-3 text-xs">
+          {sides.map(({ side, result, count, cents }) => {
+            if (count === 0) return <span key={side} />;
+            const amount = cents === 0n ? 'none' : formatCents(cents, locale);
+            const text = t(`${side}Money`, { count, amount, lost, conceded });
+            const href = hrefOf(result);
+            if (href === null) return <span key={side}>{text}</span>;
+            return (
+              <Link
+                key={side}
+                href={href}
+                prefetch={false}
+                className="rounded-control text-accent-text inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                <span className="sr-only">{term}: </span>
+                {text}
+              </Link>
+            );
+          })}
+        </p>
+      )}
     </div>
   );
 }
