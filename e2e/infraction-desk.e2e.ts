@@ -199,11 +199,10 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
     );
     await page.getByRole('button', { name: 'Inserir no texto: Referência do pedido' }).click();
     await expect(text).toHaveValue(/corresponde ao pedido pedido-77/);
-    // Two chips of one thing, and each says on its face which it is.
-    const attach = page.getByRole('button', { name: `Anexar: ${acknowledged} (arquivo)` });
-    await expect(attach).toHaveText(`${acknowledged} (arquivo)`);
-    await attach.click();
-    await expect(page.getByRole('button', { name: /^Retirar avisos-EP/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Anexar: Evidência de entrega em PDF' }).click();
+    await expect(
+      page.getByRole('button', { name: `Retirar evidencia-de-entrega-${id}.pdf` }),
+    ).toBeVisible();
     expect(await page.content()).not.toContain('Zq81kLm');
   } finally {
     await receiver.close();

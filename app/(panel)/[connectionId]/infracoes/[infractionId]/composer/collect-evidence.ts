@@ -38,7 +38,6 @@ async function refundEvidence(transaction: TransactionDetail): Promise<Evidence 
         ? reader('refundLineBare', facts)
         : reader('refundLine', { ...facts, endToEndId }),
     ...(endToEndId !== null && { told: [endToEndId] }),
-    file: null,
   };
 }
 
@@ -61,7 +60,6 @@ async function paymentEvidence(transaction: TransactionDetail): Promise<Evidence
         ? reader('paymentLine', facts)
         : reader('referenceLine', { ...facts, reference: clientReference }),
     told: [endToEndId, clientReference ?? ''],
-    file: null,
   };
 }
 
@@ -81,6 +79,5 @@ async function payerEvidence(transaction: TransactionDetail): Promise<Evidence |
     text,
     // It is the same line with the whole document in it.
     ...(text !== null && { told: text.split(document) }),
-    file: null,
   };
 }

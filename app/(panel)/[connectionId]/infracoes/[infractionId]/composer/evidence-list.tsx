@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -24,9 +25,27 @@ interface EvidenceListProps {
 /** What the system knows already as chips: one click each to insert or attach. */
 export function EvidenceList(props: EvidenceListProps) {
   const { connectionId, transactionId, evidence, writtenText, isDisabled, onAttach } = props;
-  const isAttached = (name: string) => props.attachedNames.includes(name);
-  const proofName = `comprovante-${transactionId}.pdf`;
   const t = useTranslations('infractions.evidence');
+  const capabilities = useCapabilities();
+  const told = evidence?.find(({ id, text }) => id === 'callbacks' && text !== null);
+  const papers = [
+    {
+      id: 'proof' as const,
+      address: paths.proof(connectionId, transactionId),
+      fileName: `comprovante-${transactionId}.pdf`,
+      note: t('proofText'),
+    },
+    ...(told === undefined || !capabilities.evidence
+      ? []
+      : [
+          {
+            id: 'delivery' as const,
+            address: paths.evidence(connectionId, transactionId),
+            fileName: `evidencia-de-entrega-${transactionId}.pdf`,
+            note: told.note,
+          },
+        ]),
+  ];
   const warnings = evidence?.filter(({ isWarning }) => isWarning) ?? [];
   return (
     <section
@@ -50,26 +69,18 @@ export function EvidenceList(props: EvidenceListProps) {
             />
           ),
         )}
-        <ProofChip
-          address={paths.proof(connectionId, transactionId)}
-          fileName={proofName}
-          isAttached={isAttached(proofName)}
-          isDisabled={isDisabled}
-          onAttach={onAttach}
-        />
-        {evidence?.map(({ id, title, note, file }) =>
-          file === null ? null : (
-            <OnceChip
-              key={id}
-              use="attach"
-              what={t('asFile', { what: title })}
-              note={note}
-              isDone={isAttached(file.name)}
-              isDisabled={isDisabled}
-              onTake={() => onAttach(new File([file.content], file.name, { type: file.type }))}
-            />
-          ),
-        )}
+        {papers.map(({ id, address, fileName, note }) => (
+          <PaperChip
+            key={id}
+            what={t(id)}
+            note={note}
+            address={address}
+            fileName={fileName}
+            isAttached={props.attachedNames.includes(fileName)}
+            isDisabled={isDisabled}
+            onAttach={onAttach}
+          />
+        ))}
       </div>
       {warnings.map(({ id, title, note }) => (
         <p key={id} className="text-warning-text flex gap-1.5">
@@ -139,7 +150,9 @@ function OnceChip(props: OnceChipProps) {
   );
 }
 
-interface ProofChipProps {
+interface PaperChipProps {
+  what: string;
+  note: string;
   address: string;
   fileName: string;
   isAttached: boolean;
@@ -147,7 +160,8 @@ interface ProofChipProps {
   onAttach: (file: File) => void;
 }
 
-function ProofChip(props: ProofChipProps) {
+/** A PDF of the transaction, which is fetched for the defense. */
+function PaperChip(props: PaperChipProps) {
   const { address, fileName, isAttached, isDisabled, onAttach } = props;
   const t = useTranslations('infractions.evidence');
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
@@ -156,7 +170,7 @@ function ProofChip(props: ProofChipProps) {
     setState('reading');
     try {
       const response = await fetch(address);
-      if (!response.ok) throw new Error(`the proof answered ${String(response.status)}`);
+      if (!response.ok) throw new Error(`the paper answered ${String(response.status)}`);
       onAttach(new File([await response.blob()], fileName, { type: 'application/pdf' }));
       setState('idle');
     } catch {
@@ -168,8 +182,8 @@ function ProofChip(props: ProofChipProps) {
     <>
       <OnceChip
         use="attach"
-        what={t('proof')}
-        note={t('proofText')}
+        what={props.what}
+        note={props.note}
         isDone={isAttached}
         isDisabled={isDisabled}
         busy={state === 'reading' ? t('attaching') : undefined}
@@ -177,7 +191,7 @@ function ProofChip(props: ProofChipProps) {
       />
       {state === 'failed' ? (
         <p role="alert" className="text-bad-text w-full">
-          {t('proofFailed')}
+          {t('paperFailed')}
         </p>
       ) : null}
     </>

@@ -9,6 +9,4 @@ export interface Evidence {
   text: string | null;
   /** A text that has all of these says it already, in whichever words; without them, the text. */
   told?: readonly string[];
-  /** For the files; null when there is nothing to attach. */
-  file: { name: string; type: string; content: string } | null;
 }
