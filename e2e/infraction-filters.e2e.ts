@@ -65,14 +65,8 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await expect(page).not.toHaveURL(/(date|from)=/);
   // What lies ahead is in sight: this month and the next.
   await page.goto(`${home}/infracoes`);
-  const [year = 0, month = 0] = saoPauloDay(new Date()).split('-').map(Number);
-  const months = [month - 1, month].map((index) => {
-    const day = new Date(Date.UTC(year, index, 1));
-    const name = day.toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' });
-    return new RegExp(`^${name} .*${day.getUTCFullYear()}$`, 'i');
-  });
   const ahead = await openPeriod(page);
-  await expect(ahead.getByRole('status')).toHaveText(months);
+  await expect(ahead.getByRole('status')).toHaveText(monthsAhead());
   await page.goto(`${home}/infracoes?tab=all&page=9`);
   await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
   await expect(rows).toHaveCount(3);
@@ -136,3 +130,13 @@ test('on a wide window all that can be typed to filter by is in sight at once', 
     for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
   }
 });
+
+/** The headings of this month and the next. */
+function monthsAhead(): RegExp[] {
+  const [year = 0, month = 0] = saoPauloDay(new Date()).split('-').map(Number);
+  return [month - 1, month].map((index) => {
+    const day = new Date(Date.UTC(year, index, 1));
+    const name = day.toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' });
+    return new RegExp(`^${name} .*${day.getUTCFullYear()}$`, 'i');
+  });
+}

@@ -94,7 +94,7 @@ export function DecisionShares({ connectionId, decisions }: DecisionSharesProps)
 interface OutcomeProps {
   term: string;
   tally: Tally;
-  /** The list of them, null where that has others too. Without it they have none: the rate alone. */
+  /** The list of them, null where that has others too. Without it there is none: a rate alone. */
   hrefOf?: (result: InfractionDecision['result']) => string | null;
 }
 
