@@ -131,7 +131,7 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await expect(dialog).toBeVisible();
   await expect(page.getByText(/R\$\s424\.242,42/).first()).toBeVisible();
   restore();
-  await expect(dialog.getByText('529.982.247-25')).toBeVisible();
+  await expect(dialog.getByText('529.982.247-25', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('25,50');
 });

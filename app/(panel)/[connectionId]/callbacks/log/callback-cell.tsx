@@ -88,7 +88,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           >
             <ShortId id={row.transactionId} />
           </Link>
-          <span className="@[52rem]:compact:inline hidden text-xs @[58rem]:hidden!">
+          <span className="@[52rem]:compact:block hidden min-w-0 flex-1 truncate text-xs @[58rem]:hidden!">
             <Told status={row.transactionStatus} />
           </span>
           <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @5xl:w-56 @min-[70rem]:w-60 @6xl:w-64">
@@ -144,5 +144,10 @@ function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
 /** The status that was sent, as a word. */
 function Told({ status }: { status: TransactionStatus | null }) {
   const t = useTranslations('status');
-  return status === null ? null : <span className="text-ink-2">{t(status)}</span>;
+  if (status === null) return null;
+  return (
+    <span title={t(status)} className="text-ink-2">
+      {t(status)}
+    </span>
+  );
 }
