@@ -2,16 +2,14 @@
 
 import { useAddress, withParts } from '#components/address/use-address.ts';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
-import { oneOf, unreadParts } from '#lib/client/lists/address-parts.ts';
-import { parts } from '#lib/client/lists/define-list.ts';
+import { unreadParts } from '#lib/client/lists/address-parts.ts';
+import { periodParts } from '#lib/client/lists/period-parts.ts';
 import {
   dayPresets,
   type DayPreset,
   type PeriodChoice,
 } from '#lib/client/navigation/period-presets.ts';
 import { UnreadNote } from './unread-note.tsx';
-
-const periodParts = { period: oneOf(dayPresets), from: parts.end, to: parts.end };
 
 interface AddressPeriodProps {
   label?: string;

@@ -62,6 +62,9 @@ export function SelectionFrame({
   );
 }
 
+/** As many as the service lists at once, and no act takes more. */
+export const mostSelected = 1_000;
+
 /** Lets go of what a list has beyond its page once it is another one: its key is the filters. */
 export function OneList({ setBeyond }: { setBeyond: (rows: readonly never[]) => void }) {
   useEffect(() => () => setBeyond([]), [setBeyond]);

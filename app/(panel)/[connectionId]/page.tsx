@@ -8,8 +8,7 @@ import { titled } from '#components/page/titled.ts';
 import { laterOr } from '#components/ui/early/content-or.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { oneOf, readParts, unless } from '#lib/client/lists/address-parts.ts';
-import { parts } from '#lib/client/lists/define-list.ts';
-import { dayPresets } from '#lib/client/navigation/period-presets.ts';
+import { periodParts } from '#lib/client/lists/period-parts.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { BalanceCourse, CourseLoading } from './overview/balance-course.tsx';
@@ -29,9 +28,7 @@ import { OverviewLoading } from './overview/overview-loading.tsx';
 export const generateMetadata = titled('overview.title');
 
 const searchParts = {
-  period: oneOf(dayPresets),
-  from: parts.end,
-  to: parts.end,
+  ...periodParts,
   compare: unless(oneOf(comparisons), 'yesterday'),
 };
 

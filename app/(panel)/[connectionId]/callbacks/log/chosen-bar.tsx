@@ -3,15 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
-import { OneList, SelectionFrame, SelectMore } from '#components/list/selection-frame.tsx';
+import {
+  mostSelected,
+  OneList,
+  SelectionFrame,
+  SelectMore,
+} from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { callbackListSearch } from '../search-params.ts';
-
-/** As many as the service lists at once. */
-const most = 1_000;
 
 interface ChosenBarProps {
   connectionId: string;
@@ -52,17 +54,17 @@ export function ChosenBar({ connectionId, selection, pageCount, hasMore }: Chose
         }}
       />
       <OneList key={list} setBeyond={selection.setBeyond} />
-      {isPartOfAll && search.limit < most ? (
+      {isPartOfAll && search.limit < mostSelected ? (
         <SelectMore<CallbackListRow>
           key={list}
           address={paths.callbacksData(
             connectionId,
-            callbackListSearch.text({ ...search, page: null, limit: most }),
+            callbackListSearch.text({ ...search, page: null, limit: mostSelected }),
           )}
           onRows={selection.selectAll}
           onSaid={setSaid}
         >
-          {t('chosen.more', { count: most })}
+          {t('chosen.more', { count: mostSelected })}
         </SelectMore>
       ) : null}
     </SelectionFrame>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import {
+  mostSelected,
   OneList,
   onInverse,
   SelectionFrame,
@@ -34,9 +35,6 @@ interface SelectionBarProps {
   exported: readonly ColumnId[] | null;
 }
 
-/** As many as the service lists at once, and no act takes more. */
-const most = 1_000;
-
 /** What is selected comes to, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
   const { connectionId, selection, pageCount, total, gate, exported } = props;
@@ -59,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
   // Who selected all of a page may take it for all that there is.
   const count = chosen.length;
   const isPage = count === pageCount && selection.ids.length === count && total > count;
-  const isMost = count === most && total > count;
+  const isMost = count === mostSelected && total > count;
   async function copyIds() {
     const text = chosen.map(({ id }) => id).join('\n');
     setSaid(
@@ -87,17 +85,19 @@ export function SelectionBar(props: SelectionBarProps) {
       clear={{ label: t('clear'), onClear: selection.clear }}
     >
       <OneList key={list} setBeyond={selection.setBeyond} />
-      {isPage && count < most ? (
+      {isPage && count < mostSelected ? (
         <SelectMore<TransactionListRow>
           key={list}
           address={paths.transactionsData(
             connectionId,
-            transactionListSearch.text({ ...search, page: null, limit: most }),
+            transactionListSearch.text({ ...search, page: null, limit: mostSelected }),
           )}
           onRows={selection.selectAll}
           onSaid={setSaid}
         >
-          {total > most ? t('selectFirst', { count: most }) : t('selectAll', { count: total })}
+          {total > mostSelected
+            ? t('selectFirst', { count: mostSelected })
+            : t('selectAll', { count: total })}
         </SelectMore>
       ) : null}
       {gate === 'open' ? (
