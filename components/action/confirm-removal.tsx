@@ -12,6 +12,8 @@ interface ConfirmRemovalProps {
   description: string;
   /** What the button says. */
   confirm: string;
+  /** The way out, where what is asked about is itself to cancel something. */
+  cancelLabel?: string;
   open: boolean;
   onClose: () => void;
   running: Pick<RunningAction<never>, 'isPending' | 'failure'>;
@@ -22,7 +24,7 @@ interface ConfirmRemovalProps {
 
 /** Asks before something is removed for good, and stays until that is done. */
 export function ConfirmRemoval(props: ConfirmRemovalProps) {
-  const { confirm, onClose, running, onConfirm, children, ...asked } = props;
+  const { confirm, cancelLabel, onClose, running, onConfirm, children, ...asked } = props;
   const action = useTranslations('action');
   const form = useId();
   return (
@@ -31,7 +33,7 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
       onOpenChange={() => {
         if (!running.isPending) onClose();
       }}
-      cancelLabel={action('cancel')}
+      cancelLabel={cancelLabel ?? action('cancel')}
       confirm={
         <SubmitButton isDestructive form={form} label={confirm} isPending={running.isPending} />
       }

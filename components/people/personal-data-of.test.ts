@@ -17,6 +17,7 @@ test('each text about one of several receivers is told with its line and their n
   const payments = [
     { number: 2, withdrawPixKey: 'ana@exemplo.com', receiverName: 'Ana' },
     { number: 3, withdrawPixKey: 'bia@exemplo.com', receiverName: null },
+    { number: 4, withdrawPixKey: '', receiverName: null },
   ];
   expect(personalDataOf({ plan: { payments } })).toEqual([
     { field: 'withdrawPixKey', value: 'ana@exemplo.com', of: '2 · Ana' },

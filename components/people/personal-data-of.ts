@@ -17,7 +17,7 @@ export function personalDataOf(answer: unknown): Revealed[] {
   const all = [...walk(answer)].toSorted((one, other) => rank(one) - rank(other));
   const seen = new Set<string>();
   return all.filter(({ value }) => {
-    if (value.includes('*')) return false;
+    if (value === '' || value.includes('*')) return false;
     const bare = value.replace(/[.\-/\s]/g, '');
     return !seen.has(bare) && seen.add(bare);
   });

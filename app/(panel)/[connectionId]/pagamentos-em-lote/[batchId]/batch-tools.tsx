@@ -107,6 +107,7 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
         title={t(isBegun ? 'cancelRestTitle' : 'cancelTitle')}
         description={t(isBegun ? 'cancelRestText' : 'cancelText')}
         confirm={t(isBegun ? 'cancelRest' : 'cancel')}
+        cancelLabel={t('cancelNot')}
         running={running}
         onConfirm={() => step('cancel')}
       />
