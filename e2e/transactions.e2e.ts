@@ -159,6 +159,33 @@ test('columns are chosen, ordered, dragged and kept, and so are dense rows', asy
   await expect(page.getByRole('row').last()).toContainText('37,90', { useInnerText: true });
 });
 
+test('what a sign means is told beside it, to a pointer and to the keyboard, until Escape', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/transacoes`);
+  const sign = page.getByRole('button', { name: 'Linhas compactas' });
+  const hint = page.getByRole('tooltip');
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await sign.hover();
+    await expect(hint).toHaveText('Linhas compactas', { timeout: 1_000 });
+  }).toPass();
+  // The browser does not say it a second time.
+  await expect(sign).not.toHaveAttribute('title');
+  await hint.hover();
+  await page.keyboard.press('Escape');
+  await expect(hint).toBeHidden();
+  await expect(sign).toHaveAttribute('title', 'Linhas compactas');
+  await page.mouse.move(0, 0);
+  await sign.focus();
+  await page.keyboard.press('Tab');
+  await expect(hint).toHaveText('Colunas');
+  // A word that stands in the menu already is not said again.
+  await page.getByRole('link', { name: 'Extrato' }).focus();
+  await expect(hint).toBeHidden();
+});
+
 test('the file has the rows, columns and order of the screen, and runs no formula', async ({
   page,
   home,
