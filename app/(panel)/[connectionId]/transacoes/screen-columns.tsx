@@ -86,7 +86,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   refundAmount: { always: right, cell: (row) => row.refundAmountText },
   refundedAt: { always: 'whitespace-nowrap', cell: (row) => row.refundedText },
   cancellationReason: {
-    always: 'min-w-40 @xl:min-w-56 max-w-72',
+    always: 'min-w-40 @xl:min-w-56 @xl:compact:min-w-80 max-w-80',
     cell: (row) => <CutText text={row.cancellationReason} />,
   },
 };
@@ -220,8 +220,9 @@ function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyC
           </span>
           <RowMovement row={row} className="@xl:hidden" />
         </span>
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
+        {/* Of a dense row's one line the name is what gives way last. */}
+        <span className="@xl:compact:min-w-0 @xl:compact:shrink-9999 flex flex-wrap items-center justify-between gap-x-3">
+          <span className="text-ink-3 @xl:compact:block @xl:compact:truncate flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             <RowMark {...{ row, columns, chosen }} />
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
               <CreatedTime row={row} byDay={byDay} />
