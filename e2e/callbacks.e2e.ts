@@ -97,6 +97,7 @@ test('a callback opens by keyboard beside the log, and on a page of its own', as
   await expect(
     page.getByText('Atualização pausada enquanto há um callback aberto ou selecionado'),
   ).toBeAttached();
+  await expect(page.getByText('Pausar')).toBeHidden();
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Callback' })).toBeVisible();
   await expect(page.getByText('webhook-signature')).toBeVisible();

@@ -87,7 +87,7 @@ function useAttempt(connectionId: string, id: string) {
 function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>) {
   const t = useTranslations('callbacks.compare');
   const locale = useLocale();
-  const { isSameBody, headers, hidden, isSameAnswer } = changesOf(first, second);
+  const { isSameBody, headers, hidden, answer } = changesOf(first, second);
   const textsOf = (attempt: ShownCallbackDetail) => ({
     request: requestText(attempt, !isSameBody),
     answer: answerText(attempt, locale),
@@ -103,7 +103,7 @@ function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>
         {headers.length === 0 ? null : `${t('headers', { names: headers.join(', ') })} `}
         {headers.includes('X-Callback-Attempt') ? `${t('fromZero')} ` : null}
         {hidden.length === 0 ? null : `${t('hidden', { names: hidden.join(', ') })} `}
-        {t(isSameAnswer ? 'sameAnswer' : 'otherAnswer')}
+        {t(answer)}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-2">
         {(['first', 'second'] as const).map((side) => {

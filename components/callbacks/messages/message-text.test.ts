@@ -15,6 +15,19 @@ test('headers that changed are told from those that are hidden, which nobody her
     isSameBody: true,
     headers: ['X-Callback-Attempt'],
     hidden: ['X-Callback-Signature'],
-    isSameAnswer: true,
+    answer: 'sameAnswer',
   });
+});
+
+test('an answer that differs by its clock alone is told from the same one, and from another', () => {
+  const answered = (status: number, date: string) => ({
+    status,
+    request: { body: '{}', headers: {}, isExact: true },
+    response: { headers: { Date: date }, body: 'ok', cutBy: null },
+  });
+  const change = (status: number, date: string) =>
+    changesOf(answered(200, '10:00:00'), answered(status, date)).answer;
+  expect(change(200, '10:00:00')).toBe('sameAnswer');
+  expect(change(200, '10:00:01')).toBe('otherDate');
+  expect(change(500, '10:00:01')).toBe('otherAnswer');
 });

@@ -34,17 +34,22 @@ const clock = 'date';
 export function changesOf(first: Exchange, second: Exchange) {
   const sent = [first.request.headers ?? {}, second.request.headers ?? {}] as const;
   const names = new Set(sent.flatMap((headers) => Object.keys(headers)));
-  const answers = [first, second].map(({ status, response: { headers, body } }) =>
-    JSON.stringify([
-      status,
-      Object.entries(headers).filter(([name]) => name.toLowerCase() !== clock),
-      body,
-    ]),
-  );
   return {
     isSameBody: first.request.body === second.request.body,
     headers: [...names].filter((name) => String(sent[0][name]) !== String(sent[1][name])),
     hidden: [...names].filter((name) => sent.some((headers) => headers[name] === redacted)),
-    isSameAnswer: answers[0] === answers[1],
+    answer: changeOfAnswer(first, second),
   };
+}
+
+type AnswerChange = 'sameAnswer' | 'otherDate' | 'otherAnswer';
+
+function changeOfAnswer(first: Exchange, second: Exchange): AnswerChange {
+  if (answerOf(first) === answerOf(second)) return 'sameAnswer';
+  return answerOf(first, clock) === answerOf(second, clock) ? 'otherDate' : 'otherAnswer';
+}
+
+function answerOf({ status, response: { headers, body } }: Exchange, without?: string): string {
+  const told = Object.entries(headers).filter(([name]) => name.toLowerCase() !== without);
+  return JSON.stringify([status, told, body]);
 }

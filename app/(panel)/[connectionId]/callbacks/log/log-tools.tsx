@@ -15,11 +15,8 @@ export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
   const log = useLiveLog();
   if (!log) return null;
   const { isPaused, isHeld, newIds } = log;
-  const state = isPaused
-    ? t('livePaused')
-    : detail === null && !isHeld
-      ? t('liveOn')
-      : t('liveWaits');
+  const waits = !isPaused && (isHeld || detail !== null);
+  const state = isPaused ? t('livePaused') : waits ? t('liveWaits') : t('liveOn');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <p role="status" className="text-ink-3 text-xs tabular-nums">
@@ -30,6 +27,8 @@ export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
       <Button
         size="small"
         aria-pressed={isPaused}
+        // What stands still already cannot be stopped; its room stays.
+        className={waits ? 'invisible' : ''}
         onClick={() => {
           log.setPaused(!isPaused);
           if (isPaused) log.refresh();
