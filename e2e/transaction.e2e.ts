@@ -98,6 +98,7 @@ test.describe('beside the list', () => {
       const drawer = page.getByRole('dialog', { name: 'Transação' });
       await expect(drawer.getByText('Transação não encontrada')).toBeVisible();
       await expect(drawer.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
+      await expect(drawer.getByRole('link', { name: 'Abrir a página' })).toBeHidden();
     }
   });
 });

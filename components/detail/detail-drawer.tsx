@@ -66,7 +66,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
     >
       <div className="grid gap-5">
         <div className="flex items-center gap-1">
-          {detail === null ? null : (
+          {detail === null || isMissing ? null : (
             <ButtonLink href={pageOf(connectionId, detail)}>
               <Icon name="ExternalLink" />
               {t(`${list}.detailOpenPage`)}
