@@ -85,7 +85,7 @@ test.describe('somebody of another role', () => {
     await callService('POST', '/sandbox/v1/pix', { body, token });
     await signInQuietly(page, await addPerson(accountId, 'support'));
     await page.goto(home);
-    await page.getByRole('link', { name: 'Valores a identificar' }).click();
+    await page.getByRole('link', { name: /^Valores a identificar.*1 a identificar/ }).click();
     const item = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
     await expect(item).toContainText('Valor diferente do da cobrança');
     await expect(item.getByRole('button', { name: /Atribuir|Devolver|Anotar/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface MenuCountProps {
-  count: number;
+  count: number | string;
   /** The same in words. */
   text: string;
   tone: 'bad' | 'warning';

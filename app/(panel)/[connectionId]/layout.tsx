@@ -15,6 +15,7 @@ import { Shell } from '../shell/shell.tsx';
 import { AccountName } from './account-name.tsx';
 import { ApprovalCount } from './approval-count.tsx';
 import { InfractionCount } from './infraction-count.tsx';
+import { SuspenseCount } from './suspense-count.tsx';
 
 interface ConnectionLayoutProps {
   params: Promise<{ connectionId: string }>;
@@ -77,6 +78,11 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
             <InfractionCount connectionId={connectionId} />
           </Suspense>
         ),
+        suspense: capabilities.suspense ? (
+          <Suspense fallback={null}>
+            <SuspenseCount connectionId={connectionId} />
+          </Suspense>
+        ) : null,
         approvals: capabilities.approvals ? (
           <Suspense fallback={null}>
             <ApprovalCount connectionId={connectionId} />

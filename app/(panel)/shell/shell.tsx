@@ -35,9 +35,8 @@ interface ShellProps {
   /** What the member shows for what is dear. */
   factors: OwnFactors & { shownSecondsAgo: number | null };
   accountName: ReactNode;
-  /** How many infractions wait, for the page's entry in the navigation. */
   /** What waits, beside the names of pages. */
-  counts: Record<'infractions' | 'approvals', ReactNode>;
+  counts: Record<'infractions' | 'approvals' | 'suspense', ReactNode>;
   children: ReactNode;
 }
 

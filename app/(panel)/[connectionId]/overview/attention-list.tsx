@@ -5,6 +5,7 @@ import {
   rotateAfterDays,
   tokenAge,
 } from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
+import { readWaiting } from '#app/(panel)/[connectionId]/valores-a-identificar/read-waiting.ts';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -47,16 +48,12 @@ async function countOldTokens({ connection, session }: AccountSource): Promise<n
   return read.value.tokens.filter(isOld).length;
 }
 
-/** Received money that waits for somebody to say whose it is, for who may; of many the newest. */
+/** Received money that waits for somebody to say whose it is, for who may. */
 async function readSuspenseRow({ suspense, session, connection }: AccountSource) {
-  const read = can(session.member.role, 'suspense')
-    ? await suspense?.list({ state: 'open', page: 1 })
-    : undefined;
-  const items = read?.ok ? read.value.items : [];
+  const asks = can(session.member.role, 'suspense');
   return {
     name: 'suspense',
-    count: items.filter(({ isReturning }) => !isReturning).length,
-    isMore: read?.ok === true && read.value.hasNextPage,
+    ...(await readWaiting(asks ? suspense : null)),
     amount: null,
     amountOf: undefined,
     href: paths.suspense(connection.id),
