@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openInfraction } from './merchant.ts';
+import { openInfraction, postInfractionEvent } from './merchant.ts';
 
 /** Opens the page of an infraction that waits for a defense. */
 export async function openDefense(page: Page, home: string, id: string): Promise<void> {
@@ -23,4 +23,26 @@ export async function writeDefense(page: Page, home: string, text: string): Prom
   await openDefense(page, home, id);
   await page.getByLabel('Texto da defesa').fill(text);
   return id;
+}
+
+/** It ends while the last look is open: what says so is in sight, and has the focus. */
+export async function expectLedOutOfReview(page: Page, home: string): Promise<void> {
+  const id = await writeDefense(page, home, 'Ficou para trás');
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await postInfractionEvent(id, 'cancelled');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = page.getByRole('status').filter({ hasText: 'não pode mais ser respondida' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+}
+
+/** Looks at it once more, and sends it. */
+export async function confirmSending(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
+  await expect(
+    dialog.getByText(/não pode ser mudada.*a menos que a instituição peça ajustes/),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar a defesa' }).click();
 }

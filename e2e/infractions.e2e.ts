@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { holdReading, openDefense, writeDefense } from './defense-page.ts';
+import {
+  confirmSending,
+  expectLedOutOfReview,
+  holdReading,
+  openDefense,
+  writeDefense,
+} from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   freshReference,
@@ -22,15 +27,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function confirmSending(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
-  await expect(
-    dialog.getByText(/não pode ser mudada.*a menos que a instituição peça ajustes/),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar a defesa' }).click();
-}
 
 test('a defense with three files is written, sent once, and kept with its files', async ({
   page,
@@ -192,7 +188,9 @@ test.describe('an infraction that is closed meanwhile', () => {
     await expect(alert).toBeFocused();
     await page.getByText('Texto que não foi enviado').click();
     await expect(page.getByText('Rascunho que fica')).toBeVisible();
+    await expect(page.getByText('Um arquivo não foi enviado: prova.pdf')).toBeVisible();
     expect((await fetchInfraction(id)).defenseHistory).toEqual([]);
+    await expectLedOutOfReview(page, home);
   });
 });
 

@@ -8,7 +8,7 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
-import { ClosedNotice } from './closed-notice.tsx';
+import { ClosedNotice, EndedNotice } from './closed-notice.tsx';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
@@ -112,7 +112,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
       const { lastSender: name } = props;
       const by =
         name !== null && props.defenses > defensesBefore ? t('sentMeanwhile', { name }) : '';
-      return <ClosedNotice reason={`${by} ${t('closedPast')}`.trim()} />;
+      return <EndedNotice reason={`${by} ${t('closedPast')}`.trim()} />;
     }
     if (isPast || (props.isOver && !hasWork)) return props.instead;
     const shown = { ...draft, text: leaving ?? draft.text };
@@ -122,7 +122,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
     <>
       {top()}
       {props.children}
-      {isPast ? <UnsentText draft={draft} /> : null}
+      {isPast ? <UnsentText draft={draft} fileNames={attachments.unsentNames} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { useWayBack } from '#components/address/way-back.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 
 /** What is left to answer once a case is. */
 export interface WaitingCases {
@@ -31,10 +31,7 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
   const next = waiting?.next ?? null;
   const inbox = { href: paths.infractions(connectionId) };
   const back = useWayBack([inbox]) ?? inbox;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) notice.current?.focus();
-  }, []);
+  const notice = useLostFocus<HTMLDivElement>();
   return (
     <div
       ref={notice}

@@ -18,6 +18,8 @@ export interface Attachments {
   isInTabAlone: boolean;
   /** Each is kept by the service, if it can be. */
   isKeeping: boolean;
+  /** Names of what was let go unsent, once nothing can be sent any more. */
+  unsentNames: readonly string[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   /** Forgets what was not taken. */
@@ -42,6 +44,7 @@ const attached = keptInTab(none, (items) => items.some(({ state }) => state !== 
 /** Ids of what was kept, taken or removed here: none of it is taken, whatever a page says. */
 const noIds: readonly string[] = [];
 const handled = keptInTab(noIds, () => false);
+const letGo = keptInTab(noIds, () => false);
 let lastId = 0;
 
 type Change = (before: readonly Attachment[]) => readonly Attachment[];
@@ -91,6 +94,18 @@ async function sync(box: FileBox, { removedId, listed = null }: Step = {}): Prom
   }
 }
 
+/** Lets go of what can be sent no more, and answers the names. */
+function useUnsentNames(key: string, isPast: boolean): readonly string[] {
+  useEffect(() => {
+    const left = isPast ? attached.read(key) : none;
+    if (left.length === 0) return;
+    const names = left.map(({ file }) => file.name);
+    letGo.write(key, names);
+    attached.write(key, none);
+  }, [key, isPast]);
+  return letGo.useValue(key);
+}
+
 /**
  * The files of a defense, in this tab and, each as soon as it is added, on the service: what the
  * service has and this tab has not is fetched. What it cannot keep lasts as long as the tab.
@@ -104,9 +119,7 @@ export function useAttachments(options: AttachmentOptions): Attachments {
   // The reading of the page whose files were fetched, as far as they came.
   const [fetchedOf, setFetchedOf] = useState<DefenseDrafts | null>(null);
   const isKeeping = kept !== null && !isPast;
-  useEffect(() => {
-    if (isPast) attached.write(key, none);
-  }, [key, isPast]);
+  const unsentNames = useUnsentNames(key, isPast);
 
   function insert(files: readonly File[], of: Pick<Attachment, 'state' | 'keptId'>) {
     const present = attached.read(key).map(({ file }) => file);
@@ -139,6 +152,7 @@ export function useAttachments(options: AttachmentOptions): Attachments {
     items,
     refused,
     isKeeping,
+    unsentNames,
     awaited: awaited.map(({ name }) => name),
     isAwaitedInVain: fetchedOf === kept,
     isInTabAlone: !isKeeping || items.some(({ state }) => state === 'tab' || state === 'refused'),
@@ -160,6 +174,7 @@ export function useAttachments(options: AttachmentOptions): Attachments {
     clear: () => {
       setRefused([]);
       replace(key, () => none);
+      letGo.write(key, noIds);
     },
   };
 }
