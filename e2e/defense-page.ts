@@ -25,6 +25,21 @@ export async function writeDefense(page: Page, home: string, text: string): Prom
   return id;
 }
 
+/** A draft goes with its only file, and comes back with it. */
+export async function deleteDraftAndUndo(page: Page): Promise<void> {
+  const text = page.getByLabel('Texto da defesa');
+  const written = await text.inputValue();
+  const file = page.getByRole('button', { name: /^Retirar / });
+  await expect(file).toHaveCount(1);
+  await page.getByRole('button', { name: 'Apagar o rascunho' }).click();
+  await expect(text).toHaveValue('');
+  await expect(file).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(text).toHaveValue(written);
+  await expect(file).toHaveCount(1);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+}
+
 /** It ends while the last look is open: what says so is in sight, and has the focus. */
 export async function expectLedOutOfReview(page: Page, home: string): Promise<void> {
   const id = await writeDefense(page, home, 'Ficou para trás');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
 import {
   confirmSending,
+  deleteDraftAndUndo,
   expectLedOutOfReview,
   holdReading,
   openDefense,
@@ -181,6 +182,7 @@ test.describe('an infraction that is closed meanwhile', () => {
       .first()
       .setInputFiles([pdf('prova.pdf', 10)]);
     await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+    await deleteDraftAndUndo(page);
     await postInfractionEvent(id, 'acknowledged');
     await confirmSending(page);
     const alert = page.getByRole('alert').filter({ hasText: 'A defesa não foi enviada' });

@@ -77,8 +77,8 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const { connectionId } = props;
   const t = useTranslations('infractions.composer');
   const refresh = useSafeRefresh();
-  const draft = useWrittenText(useKeptDraft(props));
   const attachments = useAttachments(props);
+  const draft = useWrittenText(useKeptDraft(props), attachments);
   const [wasOpen] = useState(!props.isPast);
   const [defensesBefore] = useState(props.defenses);
   const { upload, leaving, sentAfter, isRefused } = useSending({ ...props, draft, attachments });

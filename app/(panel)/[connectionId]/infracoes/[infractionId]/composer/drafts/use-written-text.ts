@@ -11,6 +11,7 @@ export interface WrittenText extends KeptText {
   /** Somebody wanted to send it: from then on what it lacks is said. */
   wasTried: boolean;
   setTried: (wasTried: boolean) => void;
+  /** Deletes it with its files. */
   discard: () => void;
   /** It is as it will be sent: what was there before is offered no more. */
   endUndo: () => void;
@@ -24,10 +25,17 @@ export interface WrittenText extends KeptText {
   onFocus: () => void;
 }
 
+/** The files of a draft. */
+interface DraftFiles {
+  items: readonly { id: string; file: File }[];
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+}
+
 const subject = 'defense text';
 
 /** The text of a defense, with what takes its place at a click: what was there can come back. */
-export function useWrittenText(draft: KeptText): WrittenText {
+export function useWrittenText(draft: KeptText, attachments: DraftFiles): WrittenText {
   const t = useTranslations('infractions.composer');
   const [wasTried, setTried] = useState(false);
   const hadCaret = useRef(false);
@@ -37,18 +45,28 @@ export function useWrittenText(draft: KeptText): WrittenText {
     if (text.trim() === '') setTried(false);
     draft.setText(text);
   }
-  function replace(text: string, said: string | null) {
+  function replace(text: string, said: string | null, files: readonly File[] = []) {
     const { text: before } = draft.readNow();
     setText(text);
     openGap(null);
     // Once the text is there.
     requestAnimationFrame(() => openGap(openGaps(text)[0] ?? null));
-    if (said === null || before.trim() === '' || before === text) return;
+    const isBlank = before.trim() === '' && files.length === 0;
+    if (said === null || isBlank || before === text) return;
     toastSuccess(said, {
       label: t('undo'),
       subject,
-      onClick: () => replace(before, draft.readNow().text === text ? null : t('undone')),
+      onClick() {
+        replace(before, draft.readNow().text === text ? null : t('undone'));
+        if (files.length > 0) attachments.add(files);
+      },
     });
+  }
+  function discard() {
+    const { items } = attachments;
+    for (const { id } of items) attachments.remove(id);
+    const files = items.map(({ file }) => file);
+    replace('', t('discarded'), files);
   }
   function append(text: string) {
     const { text: before } = draft.readNow();
@@ -60,7 +78,7 @@ export function useWrittenText(draft: KeptText): WrittenText {
     setText,
     wasTried,
     setTried,
-    discard: () => replace('', t('discarded')),
+    discard,
     endUndo: () => endToast(subject),
     choose(text, isUnchanged) {
       setTried(false);
