@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
@@ -14,17 +14,19 @@ interface InfractionPage {
   rows: InfractionRow[];
 }
 
-export const infractionOrders = {
+const orders = {
   createdAt: sql.ref('created_at'),
   reportedAt: sql.ref('reported_at'),
   expiresAt: sql.ref('expires_at'),
   updatedAt: sql.ref('updated_at'),
+  /** Of what waits for an answer first, and then of all others. */
+  deadline: sql.ref('expires_at'),
   /** Of the contested transaction. */
   transactionAmount: sql`(select amount_cents from transactions
     where id = infractions.transaction_id and account_id = infractions.account_id)`,
 } as const;
 
-type Moment = `${Exclude<keyof typeof infractionOrders, 'transactionAmount'>}${'From' | 'To'}`;
+type Moment = `${Exclude<keyof typeof orders, 'deadline' | 'transactionAmount'>}${'From' | 'To'}`;
 
 interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   status?: InfractionRow['status'][] | undefined;
@@ -44,30 +46,43 @@ interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
 export interface AskedInfractions extends InfractionMatch {
   page: number;
   limit: number;
-  sortBy: keyof typeof infractionOrders;
+  sortBy: keyof typeof orders;
   sortDirection: 'asc' | 'desc';
 }
 
 /**
+ * In the order that was asked for. Infractions without a deadline come last in the order of
+ * deadlines, whichever way it goes.
+ */
+export function inOrder<Selected>(
+  matching: SelectQueryBuilder<Tables, 'infractions', Selected>,
+  { sortBy, sortDirection }: Pick<AskedInfractions, 'sortBy' | 'sortDirection'>,
+) {
+  return matching
+    .$if(sortBy === 'deadline', (all) =>
+      // As its index has it.
+      all.orderBy(sql`(status not in ('OPEN', 'WAITING_ADJUSTMENTS'))`),
+    )
+    .orderBy(orders[sortBy], (order) => order[sortDirection]().nullsLast())
+    .orderBy('seq', sortDirection);
+}
+
+/**
  * One page of the account's infractions and the exact total, newest first unless told
- * (spec: settled, "Infraction filters"). Filters are joined with AND; infractions without a
- * deadline come last in the order of deadlines, whichever way it goes.
+ * (spec: settled, "Infraction filters"). Filters are joined with AND.
  */
 export async function listInfractions(
   database: Kysely<Tables>,
   { accountId, query }: { accountId: string; query: AskedInfractions },
 ): Promise<InfractionPage> {
-  const { limit, page, sortBy, sortDirection } = query;
+  const { limit, page } = query;
   const matching = database
     .selectFrom('infractions')
     .where('account_id', '=', accountId)
     .where((eb) => eb.and(conditionsOf(eb, query, infractionConditions(accountId))));
   const [counted, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy(infractionOrders[sortBy], (order) => order[sortDirection]().nullsLast())
-      .orderBy('seq', sortDirection)
+    inOrder(matching.selectAll(), query)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

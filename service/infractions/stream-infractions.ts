@@ -5,7 +5,7 @@ import type { InfractionField } from '#lib/exports/lists/infraction-cells.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import { msOf, streamRows } from '#service/database/stream-rows.ts';
 import type { RowSources } from '#service/database/stream-rows.ts';
-import { infractionConditions, infractionOrders } from './list-infractions.ts';
+import { infractionConditions, inOrder } from './list-infractions.ts';
 import type { AskedInfractions } from './list-infractions.ts';
 
 const paid = (column: string): RawBuilder<unknown> => sql`(
@@ -46,7 +46,6 @@ export function streamInfractions(
   { pool, database }: RowSources,
   { accountId, query, ownerId }: AskedRows,
 ): AsyncGenerator<string> {
-  const { sortBy, sortDirection } = query;
   const matching = database
     .selectFrom('infractions')
     .where('account_id', '=', accountId)
@@ -57,12 +56,10 @@ export function streamInfractions(
           ? sql<boolean>`not exists (select from ${owner})`
           : sql<boolean>`exists (select from ${owner} and o.member_id = ${ownerId}::uuid)`,
       ),
-    )
-    .orderBy(infractionOrders[sortBy], (order) => order[sortDirection]().nullsLast())
-    .orderBy('seq', sortDirection);
+    );
   return streamRows(
     pool,
-    matching,
+    inOrder(matching, query),
     infractionFields.map((field) => valueOf[field]),
   );
 }

@@ -70,7 +70,7 @@ export const infractionListQuery = pageQuery.extend({
   amountFrom: moneyQuery.optional().describe('amount at or above'),
   amountTo: moneyQuery.optional().describe('amount at or below'),
   sortBy: z
-    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount'])
+    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount', 'deadline'])
     .default('createdAt'),
   sortDirection,
 });

@@ -13,7 +13,7 @@ const usual = { page: 1, limit: 25, sortBy: 'expiresAt', sortDirection: 'asc' };
 
 test.each([
   ['', { status: ['OPEN', 'WAITING_ADJUSTMENTS'] }],
-  ['status=CLOSED,OPEN', { status: ['CLOSED', 'OPEN'] }],
+  ['status=CLOSED,OPEN', { status: ['CLOSED', 'OPEN'], sortBy: 'deadline' }],
   // What ended stands by the date that its rows show.
   ['tab=ended', { status: ['CLOSED', 'CANCELLED'], sortBy: 'updatedAt', sortDirection: 'desc' }],
   ['tab=all', { status: [], sortBy: 'reportedAt', sortDirection: 'desc' }],
@@ -101,6 +101,17 @@ test('by amount is an order of our own service; elsewhere the list stands as it 
   const least = { sortBy: 'transactionAmount', sortDirection: 'asc' };
   expect(toInfractionFilters(small, { now, isOwn: true })).toMatchObject(least);
   expect(toInfractionFilters(small, { now, isOwn: false })).toMatchObject(usual);
+});
+
+test('among all of our own service what still waits for an answer comes first by deadline', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const sortBy = (address: string, isOwn: boolean) =>
+    toInfractionFilters(infractionListSearch.load(new URLSearchParams(address)), { now, isOwn })
+      .sortBy;
+  expect(sortBy('tab=all&sort=expiresAt-asc', true)).toBe('deadline');
+  expect(sortBy('tab=all&sort=expiresAt-asc', false)).toBe('expiresAt');
+  expect(sortBy('tab=all&sort=expiresAt-desc', true)).toBe('expiresAt');
+  expect(sortBy('tab=ended&sort=expiresAt-asc', true)).toBe('expiresAt');
 });
 
 test('a period is about one date in every tab, whether the address names it or not', () => {

@@ -208,20 +208,26 @@ function statusesAsked(search: InfractionSearch): readonly InfractionStatus[] {
 
 const sortFields = ['reportedAt', 'updatedAt', 'expiresAt', 'transactionAmount'] as const;
 
+/** By which field: of all of them no deadline is near that nobody has to meet any more. */
+function fieldOf(sort: (typeof sorts)[number], isOfAll: boolean) {
+  if (isOfAll && sort === 'expiresAt-asc') return 'deadline';
+  return sortFields.find((field) => sort.startsWith(field)) ?? 'expiresAt';
+}
+
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toInfractionFilters(
   search: InfractionSearch,
   { now, isOwn }: { now: Date; isOwn: boolean },
 ): InfractionFilters {
   const { dateFrom, dateTo } = spanOf(search, now);
-  const [sortBy, direction] = sortOf(search, isOwn).split('-');
+  const sort = sortOf(search, isOwn);
   return {
     limit: pageRows,
     ...askAll(isOwn ? search : { ...search, ...forEachName(ownCaseNames, '') }, questions),
     status: [...statusesAsked(search)],
     [`${dateOf(search)}From`]: dateFrom,
     [`${dateOf(search)}To`]: dateTo,
-    sortBy: sortFields.find((field) => field === sortBy) ?? 'expiresAt',
-    sortDirection: direction === 'asc' ? 'asc' : 'desc',
+    sortBy: fieldOf(sort, isOwn && openTabOf(search) === 'all'),
+    sortDirection: sort.endsWith('-asc') ? 'asc' : 'desc',
   };
 }
