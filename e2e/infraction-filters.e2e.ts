@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choose, openPanel, openPeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,6 +15,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.goto(`${home}/infracoes?tab=all`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
+  await expectRowOfEnded(rows);
   const tabs = page.getByRole('navigation', { name: 'Status' });
   const choices = [
     ['Tipo', 'Pedido de devolução', 3],
@@ -130,6 +132,11 @@ test('on a wide window all that can be typed to filter by is in sight at once', 
     for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
   }
 });
+
+/** Who answered what is over can still be said. */
+async function expectRowOfEnded(rows: Locator): Promise<void> {
+  await expect(rows.getByRole('button', { name: /^Responsável por/ })).toHaveCount(3);
+}
 
 /** The headings of this month and the next. */
 function monthsAhead(): RegExp[] {

@@ -98,7 +98,7 @@ interface BoardCardProps extends Omit<InfractionBoardProps, 'columns'> {
 function BoardCard({ row, index, group, connectionId, members, memberId }: BoardCardProps) {
   const t = useTranslations('infractions');
   const name = row.payerName ?? t('unknownPayer');
-  const mayAssign = members.length > 0 && group !== 'ended';
+  const mayAssign = members.length > 0;
   return (
     <li
       data-index={index}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { OwnerMenu } from '../[infractionId]/case/owner-menu.tsx';
 import type { InfractionListRow, Person } from '../infraction-list-row.ts';
 
@@ -14,11 +13,11 @@ interface RowOwnerProps {
   memberId: string;
 }
 
-/** Who answers it; while it is to be answered who may say so says it here. */
+/** Who answers it; who may say so says it here. */
 export function RowOwner({ row, members, ...rest }: RowOwnerProps) {
   const t = useTranslations('infractions');
   const name = row.owner?.name ?? <span className="text-ink-3">{t('case.nobody')}</span>;
-  if (members.length === 0 || infractionGroupOf(row.status) === 'ended') return name;
+  if (members.length === 0) return name;
   return (
     <>
       <div className="-mx-2 print:hidden">
