@@ -135,12 +135,12 @@ test('by keyboard alone: from the inbox to a defense that is read, sent, and fol
   await page.getByRole('link', { name: 'Escrever a defesa' }).press('Enter');
   const written = page.getByLabel('Texto da defesa');
   await expect(written).toBeFocused();
-  await page.keyboard.type('A aposta foi feita.');
+  await page.keyboard.type(' A aposta foi feita.');
   await page.getByRole('button', { name: 'Revisar e enviar' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
   await expect(dialog.getByText(payer.payerName)).toBeVisible();
-  await expect(dialog.getByLabel('Texto que será enviado')).toHaveValue('A aposta foi feita.');
-  await expect(dialog.getByText('O texto tem só 19 caracteres')).toBeVisible();
+  await expect(dialog.getByLabel('Texto que será enviado')).toHaveValue(' A aposta foi feita.');
+  await expect(dialog.getByText('O texto tem só 20 caracteres')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar a defesa' }).focus();
   await page.keyboard.press('Enter');
   const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });

@@ -42,7 +42,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { amount, payer, deadline } = facts;
   const masked = maskedIn(text, props.document);
   const size = formatFileSize(totalBytes(files), locale);
-  const written = text.trim().length;
+  const characters = sentLength(text);
   return (
     <ConfirmDialog
       open={isOpen}
@@ -62,9 +62,9 @@ export function Confirmation(props: ConfirmationProps) {
           <span className="text-ink-3 block text-xs">{t('confirmDeadline', { deadline })}</span>
         )}
       </p>
-      <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
-      {written < shortText ? (
-        <p className="text-warning-text">{t('confirmShort', { characters: written })}</p>
+      <p>{t('confirmSize', { characters, files: files.length, size })}</p>
+      {characters < shortText ? (
+        <p className="text-warning-text">{t('confirmShort', { characters })}</p>
       ) : null}
       {masked === null ? null : (
         <p className="text-warning-text">{t('confirmMasked', { document: masked })}</p>
