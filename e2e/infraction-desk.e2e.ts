@@ -117,7 +117,8 @@ test('each status says what it means and what comes next, with history and money
   await expect(page.getByRole('link', { name: 'Preparar a defesa' })).toBeVisible();
   await postInfractionEvent(id, 'reopened');
   await means('reabriu a infração. Ela espera uma nova defesa', 'Você envia a defesa');
-  await expect(page.getByText('Reaberta para ajustes')).toHaveCount(2);
+  await expect(page.getByText('Reaberta para ajustes')).toHaveCount(3);
+  await expect(history).toContainText('Novo status: Reaberta para ajustes');
   await expect(page.getByText(/^A instituição pediu ajustes e reabriu a infração/)).toBeVisible();
   await page.getByRole('button', { name: 'Inserir a defesa anterior' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');

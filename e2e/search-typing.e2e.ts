@@ -5,6 +5,7 @@ import {
   countAttempts,
   freshReference,
   openInfraction,
+  postInfractionEvent,
   paidCharge,
   payCharge,
   postCharge,
@@ -206,6 +207,11 @@ test('an infraction is found by its payer and by how its protocol begins', async
   const row = page.getByRole('group', { name: 'Infrações' }).getByRole('option').first();
   await expect(row).toContainText('pelo protocolo');
   await expect(row).toContainText(/R\$/);
+  // What became of it is called as in lists.
+  await postInfractionEvent(id, 'acknowledged');
+  await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' });
+  await box.fill(protocol.slice(0, 11));
+  await expect(row).toContainText('Procedente, contra você');
   await row.click();
   await expect(page).toHaveURL(`${home}/infracoes/${id}`);
 });

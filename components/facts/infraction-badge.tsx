@@ -1,5 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
+import {
+  infractionStatusName,
+  type InfractionStanding,
+} from '#lib/client/shown/infraction-status-name.ts';
 import type { AnalysisResult, InfractionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<InfractionStatus | AnalysisResult, BadgeLook> = {
@@ -15,28 +19,18 @@ const looks: Record<InfractionStatus | AnalysisResult, BadgeLook> = {
   DISAGREED: { tone: 'good', icon: 'CircleCheck' },
 };
 
-interface InfractionBadgeProps {
-  status: InfractionStatus;
-  /** Of one that was decided: that it ended says less than how. */
-  result?: AnalysisResult | null;
-  /** The merchant agreed with the report: no defense of theirs was lost, then. */
-  isConceded?: boolean;
-  /** Open once more, since the institution asked for adjustments. */
-  isReopened?: boolean;
+interface InfractionBadgeProps extends InfractionStanding {
   look?: BadgeWeight;
 }
 
 /** An infraction's status in words, with its icon and colour. */
-export function InfractionBadge(props: InfractionBadgeProps) {
-  const { status, result = null, isConceded = false, isReopened = false, look } = props;
+export function InfractionBadge({ look, ...standing }: InfractionBadgeProps) {
   const t = useTranslations('infractions');
-  const ofOpen = isReopened ? t('statusReopened') : t(`status.${status}`);
-  const ofStatus = isConceded && status === 'ACKNOWLEDGED' ? t('statusConceded') : ofOpen;
-  const isAccepted = isConceded && result === 'AGREED';
-  const ofResult = result === null ? ofStatus : t(`resultSide.${result}`);
+  const { status, result, isConceded } = standing;
+  const isAccepted = isConceded === true && result === 'AGREED';
   return (
     <Badge look={look} {...looks[isAccepted ? 'ACKNOWLEDGED' : (result ?? status)]}>
-      {isAccepted ? t('resultConceded') : ofResult}
+      {t(infractionStatusName(standing))}
     </Badge>
   );
 }

@@ -7,10 +7,12 @@ import type { InfractionRow } from './infraction.ts';
 /** An infraction that a text names, and as what. */
 interface FoundInfraction extends Pick<
   InfractionRow,
-  'id' | 'protocol' | 'status' | 'reported_at'
+  'id' | 'protocol' | 'status' | 'analysis_result' | 'reported_at'
 > {
   found_as: InfractionMatchKind;
   party_name: string | null;
+  /** Adjustments were asked for, and it is open again. */
+  is_reopened: boolean;
   /** Of its deposit. */
   amount_cents: bigint;
 }
@@ -37,7 +39,10 @@ export async function findInfractions(
     name: 'find-infractions',
     text: `
       select distinct on (i.reported_at, i.id) found.found_as, i.id, i.protocol, i.status,
-             i.reported_at, t.amount_cents, coalesce(t.payer_name, t.generated_name) as party_name
+             i.analysis_result, i.reported_at, t.amount_cents,
+             coalesce(t.payer_name, t.generated_name) as party_name,
+             i.status = 'OPEN' and exists (select from infraction_defenses d
+                                            where d.infraction_id = i.id) as is_reopened
         from (${byBeginning('id', 'id', 'upper($3::text)')}
               union all ${byBeginning('protocol', 'protocol', '$3::text')}
               union all ${byBeginning('protocol', 'protocol', 'lower($3::text)')}

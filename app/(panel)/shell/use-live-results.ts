@@ -110,7 +110,7 @@ function groupsOf(shown: Shown): MenuGroup[] {
           key: `infraction ${one.id}`,
           icon: 'ShieldAlert',
           label: one.partyName ?? one.protocol,
-          detail: joined(t(`infractions.status.${one.status}`), one.reportedText, one.protocol),
+          detail: joined(one.statusText, one.reportedText, one.protocol),
           amount: one.amountText,
           reason:
             one.foundBy === null

@@ -6,7 +6,7 @@ import type { LoggedAction } from '#lib/contract/panel/audit-log.ts';
 import type { BeginningKind, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import type { TeamMember } from '#lib/contract/panel/team.ts';
-import type { InfractionStatus, TransactionStatus } from '#lib/domain/states/enums.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** By which of what was typed transactions were found. */
 export type FoundBy =
@@ -53,7 +53,8 @@ export interface LiveFound {
   infractions: ({
     id: string;
     protocol: string;
-    status: InfractionStatus;
+    /** As the list calls it. */
+    statusText: string;
     amountText: string;
     reportedText: string;
     /** Null: by its transaction. */

@@ -3,15 +3,13 @@ import { actWords, exportStepWords, subjectWords } from '#lib/client/shown/act-w
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { suspenseStateOf } from '#lib/client/shown/suspense-state.ts';
-import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import type { Beginnings, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf, isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
 import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
-import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
+import { aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { readBeginnings, readHosts } from '#lib/server/search/found-beside.ts';
 import { peopleByName } from '#lib/server/search/people-by-name.ts';
@@ -20,6 +18,7 @@ import { suspenseByText } from '#lib/server/search/suspense-by-text.ts';
 import { viewsByName } from '#lib/server/search/views-by-name.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
+import { type BesideInfractions, foundInfractions } from './found-infractions.ts';
 import type { FoundBy, LiveFound } from './live-found.ts';
 
 /** Rows that a menu has room for. */
@@ -47,20 +46,17 @@ export const GET = accountRoute(
       const beside = { text, beginnings, hosts, around, locale: await getLocale() };
       const acts = await shownActs(named, beside.locale);
       const suspense = await shownItems(items, beside.locale);
-      const shown = { ...toLive(found.value, beside), ...acts, people, views, suspense };
-      return { ok: true, value: shown };
+      const infractions = await foundInfractions(source, found.value, beside);
+      const others = { ...acts, infractions, people, views, suspense };
+      return { ok: true, value: { ...toLive(found.value, beside), ...others } };
     } finally {
       leave();
     }
   },
 );
 
-interface Beside {
-  text: string;
-  beginnings: Beginnings;
+interface Beside extends BesideInfractions {
   hosts: Awaited<ReturnType<typeof readHosts>>;
-  around: AroundTransaction[];
-  locale: string;
 }
 
 async function shownActs(acts: readonly NamedAct[], locale: string) {
@@ -101,14 +97,13 @@ async function shownItems(items: readonly SuspenseItem[], locale: string) {
   })) satisfies LiveFound['suspense'];
 }
 
-type FoundTexts = Omit<LiveFound, 'actsByName' | 'people' | 'views' | 'suspense'>;
+type FoundTexts = Omit<LiveFound, 'actsByName' | 'infractions' | 'people' | 'views' | 'suspense'>;
 
 function toLive(found: Found, beside: Beside): FoundTexts {
   const { around, hosts, locale } = beside;
   const { callback } = found;
   return {
     ...foundTransactions(found, beside),
-    infractions: foundInfractions(found, beside),
     callbacks: [
       ...(callback ? [shownCallback(callback, locale)] : []),
       ...around.flatMap(({ transaction, failedCallback }) =>
@@ -174,31 +169,6 @@ function startsWith(whole: string | null, text: string): boolean {
   return whole?.toLowerCase().startsWith(text.toLowerCase()) === true;
 }
 
-/** Each once, as the first that it was found as. */
-function foundInfractions(
-  { infraction }: Found,
-  { text, beginnings, around, locale }: Beside,
-): LiveFound['infractions'] {
-  const whole = (one: Infraction): InfractionMatchKind =>
-    one.protocol === text ? 'protocol' : 'id';
-  const shown = [
-    ...(infraction ? [shownInfraction(infraction, whole(infraction), locale)] : []),
-    ...beginnings.infractions.map(({ id, protocol, status, partyName, foundAs, ...one }) => ({
-      id,
-      protocol,
-      status,
-      partyName,
-      foundBy: foundAs,
-      amountText: formatReais(one.amount, locale),
-      reportedText: formatShortDateTime(one.reportedAt, locale),
-    })),
-    ...around.flatMap(({ infractions }) =>
-      infractions.map((one) => shownInfraction(one, null, locale)),
-    ),
-  ];
-  return [...Map.groupBy(shown, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
-}
-
 /** What a reading asks for; of filters each for itself. */
 function fieldsOf(reading: Found['reading']): FoundBy[] {
   if (reading === null) return [];
@@ -214,22 +184,6 @@ function fieldsOf(reading: Found['reading']): FoundBy[] {
 
 function about(transaction: ShownTransaction): { partyName: string | null } {
   return { partyName: partyOf(transaction).name };
-}
-
-function shownInfraction(
-  { id, protocol, status, transaction, reportedAt }: Infraction,
-  foundBy: InfractionMatchKind | null,
-  locale: string,
-) {
-  return {
-    id,
-    protocol,
-    status,
-    foundBy,
-    partyName: transaction.payerName,
-    amountText: formatReais(transaction.amount, locale),
-    reportedText: formatShortDateTime(reportedAt, locale),
-  };
 }
 
 function shownCallback({ id, host, createdAt, status }: ShownCallback, locale: string) {

@@ -22,7 +22,6 @@ export const clientTexts = {
     'approvals.badge',
     'commands',
     'infractions.commandOpen',
-    'infractions.status',
     'period',
     'secondFactor',
     'security',

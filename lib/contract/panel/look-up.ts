@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { lookUpTermLengthMax, lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
-import { infractionStatus, transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
+import {
+  analysisResult,
+  infractionStatus,
+  transactionStatus,
+  transactionType,
+} from '#lib/domain/states/enums.ts';
 
 /** What a term was found as. */
 export const lookUpKind = z.enum([
@@ -79,6 +84,8 @@ export const beginnings = z
           id: z.string(),
           protocol: z.string(),
           status: infractionStatus,
+          analysisResult: analysisResult.nullable(),
+          isReopened: z.boolean().describe('Adjustments were asked for, and it is open again'),
           foundAs: infractionMatchKind,
           partyName: z.string().nullable().describe('Who paid; else who was to pay'),
           amount: moneyOut.describe('Of the deposit'),

@@ -116,7 +116,7 @@ describe('GET /panel/v1/connections/{id}/beginnings', () => {
     expect(await infractionsOf(protocol.slice(0, 9).toUpperCase())).toEqual([[id, 'protocol']]);
     expect(await infractionsOf(id.slice(0, 9).toLowerCase())).toEqual([[id, 'id']]);
     expect((await answer('zenaide')).infractions).toMatchObject([
-      { protocol, partyName: payerName, amount: 61.5 },
+      { protocol, partyName: payerName, amount: 61.5, analysisResult: null, isReopened: false },
     ]);
     expect((await ask('zenaide')).text).toContain('"amount":61.50');
     expect(await infractionsOf('nobody')).toEqual([]);

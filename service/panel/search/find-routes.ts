@@ -112,6 +112,8 @@ function registerBeginningsRoute(panel: App, { pool, readPool }: PanelContext): 
           id: row.id,
           protocol: row.protocol,
           status: row.status,
+          analysisResult: row.analysis_result,
+          isReopened: row.is_reopened,
           foundAs: row.found_as,
           partyName: row.party_name,
           amount: money(row.amount_cents),

@@ -17,6 +17,8 @@ const infraction = {
   id: 'IN0123456789ABCDEF01234567',
   protocol: 'a1b2c3d4-0000-4000-8000-000000000000',
   status: 'OPEN',
+  analysisResult: null,
+  isReopened: false,
   foundAs: 'protocol',
   partyName: 'Ana Lima',
   amount: 10,

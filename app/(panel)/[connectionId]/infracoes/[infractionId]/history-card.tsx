@@ -4,7 +4,9 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
+import { infractionStatusName } from '#lib/client/shown/infraction-status-name.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import type { AnalysisResult } from '#lib/domain/states/enums.ts';
 import type { HistoryEvent } from './history-events.ts';
 
 const looks: Record<HistoryEvent['kind'], { icon: IconName; colour: string }> = {
@@ -24,13 +26,15 @@ interface HistoryCardProps {
   senders: ReadonlyMap<string, string>;
   /** It was acknowledged because its report was agreed with. */
   wasConceded: boolean;
+  /** How it was decided; null: it was not. */
+  result: AnalysisResult | null;
   /** What the team did could not be read. */
   isTeamUnknown: boolean;
 }
 
 /** One line of time of the infraction: report, changes, defenses, money, deadline, and the team. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { events, senders, wasConceded, isTeamUnknown } = props;
+  const { events, senders, isTeamUnknown } = props;
   const t = useTranslations('infractions');
   const team = useTranslations('action.acts');
   return (
@@ -43,7 +47,7 @@ export function HistoryCard(props: HistoryCardProps) {
               {event.kind === 'Act' ? (
                 <ActWords act={event.act} />
               ) : (
-                <HistoryTitle event={event} wasConceded={wasConceded} />
+                <HistoryTitle event={event} {...props} />
               )}
               <span className="text-ink-3 text-xs">
                 {event.isTimeless ? t('historyTimeless') : <DateTime iso={event.at} />}
@@ -60,24 +64,29 @@ export function HistoryCard(props: HistoryCardProps) {
   );
 }
 
-interface HistoryTitleProps extends Pick<HistoryCardProps, 'wasConceded'> {
+interface HistoryTitleProps extends Pick<HistoryCardProps, 'events' | 'wasConceded' | 'result'> {
   event: Exclude<HistoryEvent, { kind: 'Act' }>;
 }
 
-function HistoryTitle({ event, wasConceded }: HistoryTitleProps) {
+function HistoryTitle({ event, events, wasConceded, result }: HistoryTitleProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
   return <span className="font-medium tabular-nums">{textOf()}</span>;
 
+  /** As it was called then: what opens after a defense opens again. */
+  function standingAfter({ status, at }: Extract<HistoryEvent, { kind: 'Status' }>) {
+    const isAfterDefense = events.some((other) => other.kind === 'Defense' && other.at <= at);
+    return {
+      status,
+      result: status === 'CLOSED' ? result : null,
+      isConceded: wasConceded,
+      isReopened: status === 'OPEN' && isAfterDefense,
+    };
+  }
   function textOf(): string {
     switch (event.kind) {
       case 'Status':
-        return t('historyStatus', {
-          status:
-            wasConceded && event.status === 'ACKNOWLEDGED'
-              ? t('statusConceded')
-              : t(`status.${event.status}`),
-        });
+        return t('historyStatus', { status: t(infractionStatusName(standingAfter(event))) });
       case 'Blocked':
       case 'Released':
       case 'Debited':

@@ -173,6 +173,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         events={events}
         senders={senders}
         wasConceded={around.wasConceded}
+        result={infraction.analysisResult}
         isTeamUnknown={!acts.ok}
       />
     </div>
