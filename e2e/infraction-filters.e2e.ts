@@ -15,7 +15,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.goto(`${home}/infracoes?tab=all`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expectRowOfEnded(rows);
+  await expectRowOfEnded(rows, { open: open.id, closed: closed.id });
   const tabs = page.getByRole('navigation', { name: 'Status' });
   const choices = [
     ['Tipo', 'Pedido de devolução', 3],
@@ -133,9 +133,15 @@ test('on a wide window all that can be typed to filter by is in sight at once', 
   }
 });
 
-/** Who answered what is over can still be said. */
-async function expectRowOfEnded(rows: Locator): Promise<void> {
+/** Who answered what is over can still be said, and its date is that of its end. */
+async function expectRowOfEnded(
+  rows: Locator,
+  ids: { open: string; closed: string },
+): Promise<void> {
   await expect(rows.getByRole('button', { name: /^Responsável por/ })).toHaveCount(3);
+  await expect(rows.filter({ hasText: ids.open })).toContainText(/Prazo \d\d\//);
+  await expect(rows.filter({ hasText: ids.closed })).toContainText(/Encerrada \d\d\//);
+  await expect(rows.filter({ hasText: ids.closed })).not.toContainText('Prazo');
 }
 
 /** The headings of this month and the next. */

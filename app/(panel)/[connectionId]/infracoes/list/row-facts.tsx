@@ -19,16 +19,29 @@ export function Status({ row }: { row: InfractionListRow }) {
   );
 }
 
-/** When it ended, or how long there is to answer it. On a phone it stands above the payer. */
+/**
+ * When it ended, or how long there is to answer it. On a phone it stands above the payer, and no
+ * head of a column says what it is.
+ */
 export function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
-  if (!isEnded) return <Deadline row={row} />;
+  const t = useTranslations('infractions');
+  if (infractionGroupOf(row.status) !== 'ended') return <Deadline row={row} />;
   return (
-    <Moment
-      iso={row.updatedAt}
-      utc={row.updatedUtc}
-      text={row.updatedText}
-      className="@max-xl:text-ink-3 @max-xl:text-xs"
-    />
+    <span
+      title={row.updatedText}
+      className={classNames(
+        '@xl:grid gap-y-0.5',
+        isEnded ? '@max-xl:text-ink-3 @max-xl:text-xs' : 'text-ink-3 text-xs',
+      )}
+    >
+      <span className={isEnded ? '@xl:hidden' : undefined}>{t('board.ended')} </span>
+      <Moment
+        iso={row.updatedAt}
+        utc={row.updatedUtc}
+        text={row.updatedText}
+        className={isEnded ? '' : '@xl:compact:hidden'}
+      />
+    </span>
   );
 }
 
@@ -44,15 +57,15 @@ function Deadline({ row }: { row: InfractionListRow }) {
       className="@xl:compact:flex grid items-center gap-x-3 gap-y-0.5"
     >
       {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
-      <Moment
-        iso={row.expiresAt}
-        utc={row.expiresUtc}
-        text={row.expiresText}
+      <span
         className={classNames(
           'text-ink-3 text-xs whitespace-nowrap',
           isCounted && '@xl:compact:hidden',
         )}
-      />
+      >
+        <span className="@xl:hidden">{t('expiresAt')} </span>
+        <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
+      </span>
     </span>
   );
 }
