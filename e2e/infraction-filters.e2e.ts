@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choose, openPanel, openPeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
@@ -41,6 +41,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();
   const more = page.getByRole('button', { name: /^Mais filtros/ });
   await more.click();
+  await expectPartsRefused(page);
   await page.getByLabel('ID da transação').fill(open.transaction.id);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(rows).toHaveText([new RegExp(open.id)]);
@@ -142,6 +143,15 @@ async function expectRowOfEnded(
   await expect(rows.filter({ hasText: ids.open })).toContainText(/Prazo \d\d\//);
   await expect(rows.filter({ hasText: ids.closed })).toContainText(/Encerrada \d\d\//);
   await expect(rows.filter({ hasText: ids.closed })).not.toContainText('Prazo');
+}
+
+/** What can only be found whole is not asked for by a part. */
+async function expectPartsRefused(page: Page): Promise<void> {
+  await page.getByLabel('ID da transação').fill('xyz');
+  await page.getByLabel('E2E').fill('E2289');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText(/^Escreva o (ID|E2E) inteiro/)).toHaveCount(2);
+  await page.getByLabel('E2E').fill('');
 }
 
 /** The headings of this month and the next. */

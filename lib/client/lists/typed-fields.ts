@@ -76,8 +76,21 @@ export const typedFields = {
     wrong: 'filterPixKeyWrong',
     isOwn: true,
   },
-  id: { label: 'filterId', inputMode: 'text', gateway: 'id' },
-  endToEndId: { label: 'filterEndToEndId', inputMode: 'text', gateway: 'endToEndId' },
+  id: {
+    label: 'filterId',
+    inputMode: 'text',
+    gateway: 'id',
+    // Of either edition, or an E2E, which papers call so.
+    shape: /^(EP[\dA-F]{24}|[\da-z]{25}|[ED]\d{16}[\da-z]{15})$/i,
+    wrong: 'filterIdWrong',
+  },
+  endToEndId: {
+    label: 'filterEndToEndId',
+    inputMode: 'text',
+    gateway: 'endToEndId',
+    shape: /^[ED]\d{16}[\da-z]{15}$/i,
+    wrong: 'filterEndToEndIdWrong',
+  },
   clientReference: { label: 'filterClientReference', inputMode: 'text', gateway: null },
 } as const satisfies Record<TypedName, TypedField>;
 

@@ -19,6 +19,8 @@ const checkedAs: Partial<Record<CaseName, TypedName>> = {
   amountFrom: 'amountFrom',
   amountTo: 'amountTo',
   payerDocument: 'document',
+  transactionId: 'id',
+  endToEndId: 'endToEndId',
 };
 
 /** Whom and what an infraction is about. */
