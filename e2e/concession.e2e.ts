@@ -16,6 +16,8 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await sendDefense(page, home, adjusting.id);
   await postInfractionEvent(adjusting.id, 'adjustments', {}, token);
   await openDefense(page, home, id);
+  // What most do stands out from what cannot be taken back.
+  await expect(page.getByRole('link', { name: 'Escrever a defesa' })).toHaveClass(/primary/);
   const dialog = await openOnLowScreen(page);
   await expect(dialog).toHaveAccessibleName(/^Aceitar a infração de R\$\s61,50\?$/);
   await expect(dialog).toContainText('Não pode ser desfeito');

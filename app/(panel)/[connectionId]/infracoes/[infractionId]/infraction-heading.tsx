@@ -51,14 +51,17 @@ export function InfractionHeading(props: InfractionHeadingProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden">
-        {children}
-        <PrintButton />
         {mayDefend && infractionGroupOf(status) === 'answer' ? (
-          <a className={buttonStyle()} href="#defense-text">
+          <a
+            className={buttonStyle(status === 'OPEN' ? { look: 'primary' } : {})}
+            href="#defense-text"
+          >
             <Icon name="PenLine" />
             {t('toDefense', { status })}
           </a>
         ) : null}
+        {children}
+        <PrintButton />
       </div>
     </div>
   );
