@@ -193,4 +193,14 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   await page.goto(`${home}/transacoes?q=${encodeURIComponent(`ontem ${name}`)}`);
   await expect(page.getByText('Lido como filtros combinados')).toBeVisible();
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+  // In the list's own box Enter makes chips of what was typed together, however fast.
+  const box = page.getByRole('searchbox', { name: 'Buscar transações' });
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&name=Luiz/);
+  await expect(box).toHaveValue('');
+  await box.fill(`53,90 ${name}`);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&amount=53,90&name=Luiz/);
+  const chip = { name: `Nome contém ${name}`, exact: true };
+  await expect(page.getByRole('button', chip)).toBeVisible();
 });

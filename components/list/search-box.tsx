@@ -18,13 +18,15 @@ interface SearchBoxProps {
   q: string;
   /** Null: for nothing. */
   onSearch: (q: string | null) => void;
+  /** Who enters a text wants more of it than who pauses. */
+  onEnter?: (q: string) => void;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void) => void;
   maxLength: number;
 }
 
 /** The box of a list. It keeps its own text, so that nothing jumps while typing. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, q: asked, onSearch, onPaste, maxLength } = props;
+  const { label, placeholder, q: asked, onSearch, onEnter, onPaste, maxLength } = props;
   const t = useTranslations();
   const [text, setText] = useState(asked);
   const [lastSent, setLastSent] = useState(asked);
@@ -55,6 +57,14 @@ export function SearchBox(props: SearchBoxProps) {
     onSearch(q === '' ? null : q);
   }
 
+  function enter() {
+    const q = text.trim();
+    if (!onEnter || q === '') return send(text);
+    clearTimeout(timer.current);
+    setLastSent(q);
+    onEnter(q);
+  }
+
   function change(value: string) {
     setText(value);
     clearTimeout(timer.current);
@@ -65,7 +75,7 @@ export function SearchBox(props: SearchBoxProps) {
     <LiveForm
       role="search"
       className="rail:basis-56 rail:max-[70rem]:basis-52 max-rail:my-1 max-rail:grow relative min-w-0 basis-36"
-      onSubmit={() => send(text)}
+      onSubmit={enter}
     >
       <Icon
         name="Search"

@@ -66,9 +66,10 @@ export const transactionListSearch = defineList({
     limit: unless(oneOf(transactionPageSizes), 25),
     /**
      * `none`: without filters on purpose, so the default view stays away. `only`: a search from
-     * elsewhere, which opens the only transaction that it finds instead of a list of one.
+     * elsewhere, which opens the only transaction that it finds instead of a list of one. `chips`:
+     * what `q` names together becomes filters of their own.
      */
-    view: oneOf(['none', 'only']),
+    view: oneOf(['none', 'only', 'chips']),
   },
   modifiers: ['as', 'date'],
   display: ['sort', 'dir', 'cols', 'page', 'limit', 'view'],

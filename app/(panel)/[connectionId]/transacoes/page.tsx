@@ -16,6 +16,7 @@ import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
 import { TransactionFiltersProvider } from './filters/use-transaction-filters.tsx';
+import { withChips } from './filters/with-chips.ts';
 import { ListBody } from './list/list-body.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { ListSum } from './list/list-sum.tsx';
@@ -27,8 +28,16 @@ import { ViewTabs } from './view-tabs.tsx';
 
 export const generateMetadata = titled('transactions.title');
 
-/** A search that finds one transaction opens it; one that finds none is told what was tried. */
-function leadOn(connectionId: string, { q, as }: TransactionSearch, { total, rows }: ListPage) {
+/**
+ * A search from elsewhere that finds one transaction opens it; one that finds none is told what was
+ * tried. Filters that the box was given together get their chips.
+ */
+function leadOn(connectionId: string, search: TransactionSearch, { total, rows, how }: ListPage) {
+  const { q, as, view } = search;
+  if (view === 'chips' && how.filters) {
+    redirect(`${paths.transactions(connectionId)}${withChips(search, how.filters)}`);
+  }
+  if (view !== 'only') return;
   const [first] = rows;
   if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));
   // Of filters the list itself says that nothing matches them.
@@ -52,7 +61,7 @@ export default accountPage(
       redirect(`${paths.transactions(connectionId)}?${usual.query}`);
     }
 
-    if (found.ok && search.view === 'only') leadOn(connectionId, search, found.value);
+    if (found.ok) leadOn(connectionId, search, found.value);
 
     const t = await getTranslations('transactions');
     const now = new Date();

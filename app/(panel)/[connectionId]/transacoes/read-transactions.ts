@@ -4,7 +4,7 @@ import { periodFilters, typedFilters } from '#lib/client/lists/typed-fields.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
-  type SearchField,
+  type SearchReading,
 } from '#lib/client/navigation/search-fields.ts';
 import { readSearch } from '#lib/client/navigation/search-query.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
@@ -16,7 +16,7 @@ const noTransactions = { total: 0, pages: 0, transactions: [] };
 
 export interface FoundTransactions extends ListedReading {
   /** How the search box was read; null when it was empty. */
-  readAs: SearchField | null;
+  readAs: SearchReading | null;
 }
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
@@ -54,7 +54,7 @@ export async function readTransactions(
   for (const reading of readings) {
     const listed = await listReading(source, filters, reading);
     if (!listed.ok) return listed;
-    const answer = { ...listed.value, readAs: reading.field };
+    const answer = { ...listed.value, readAs: reading };
     if (answer.list.total > 0) return { ok: true, value: answer };
     none ??= answer;
   }

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { TransactionSearch, TypedName } from '#lib/client/lists/transaction-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import type { Combination } from '#lib/client/navigation/read-combination.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
   peopleFields,
   type SearchField,
+  type SearchReading,
 } from '#lib/client/navigation/search-fields.ts';
 import { readSearch } from '#lib/client/navigation/search-query.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
@@ -14,7 +16,9 @@ import type { AccountSource } from '#lib/server/sources/source.ts';
 export interface HowRead {
   /** Null when the search box was empty. */
   as: SearchField | null;
-  /** The other ways to understand it. */
+  /** The filters that it names together. */
+  filters?: Combination;
+  /** The other ways to understand it, and the same where it is shown in another way. */
   others: SearchField[];
   /** It asks for a range of amounts, by which this account's list cannot be filtered. */
   lacksRange: boolean;
@@ -27,7 +31,7 @@ export interface HowRead {
 /** How the service's answer understood a search, and what of it nobody here may ask. */
 export function howRead(
   search: TransactionSearch,
-  as: SearchField | null,
+  read: SearchReading | null,
   { capabilities }: AccountSource,
 ): HowRead {
   const readings = readSearch(search.q);
@@ -36,9 +40,13 @@ export function howRead(
   const knows = (field: TypedName) => capabilities.filterFields.includes(field);
   const asksPeople = peopleFields.some((field) => search[field] !== '');
   const asksRange = search.amountFrom !== '' || search.amountTo !== '';
+  const as = read?.field ?? null;
   return {
     as,
-    others: [...new Set(known.map(({ field }) => field))].filter((field) => field !== as),
+    ...(read?.field === 'filters' && { filters: read.filters }),
+    others: [...new Set(known.map(({ field }) => field))].filter(
+      (field) => field === 'filters' || field !== as,
+    ),
     lacksRange: known.length < allowed.length || (asksRange && !knows('amountFrom')),
     hidesPeople: allowed.length < readings.length || (asksPeople && !knows('name')),
     isMasked: hasMaskedCpf(search.q),

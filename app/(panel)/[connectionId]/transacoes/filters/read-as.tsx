@@ -21,9 +21,10 @@ export function ReadAs({ as, how }: { as: SearchField; how: HowRead }) {
           look="ghost"
           size="small"
           className="-mx-2"
-          onClick={() => setFilters({ as: field })}
+          // Filters that are chosen become chips; nothing else does.
+          onClick={() => setFilters({ as: field, view: 'chips' })}
         >
-          {t('readInstead', { field: t(`field.${field}`) })}
+          {field === as ? t('readApart') : t('readInstead', { field: t(`field.${field}`) })}
         </Button>
       ))}
     </>

@@ -43,6 +43,11 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
           placeholder={t('searchPlaceholder')}
           q={search.q}
           onSearch={(q) => setFilters({ q, as: null })}
+          onEnter={(q) => {
+            // What is there already was read: only several filters become chips of their own.
+            if (q !== search.q || filters.pending || how?.as === 'filters')
+              setFilters({ q, as: null, view: 'chips' });
+          }}
           onPaste={useListPaste()}
           maxLength={512}
         />
