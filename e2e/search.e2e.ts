@@ -187,6 +187,10 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   await searchFor(page, home, `53,90 ${name}`, /^Buscar por valor e nome/);
   await expect(page).toHaveURL(/amount=53%2C90&name=Luiz/);
   await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
+  // The only one stands above the offer by itself: who wants the list gets it.
+  await searchFor(page, home, `61,00 ${name}`, /^Buscar por valor e nome/);
+  await expect(page).toHaveURL(/\/transacoes\?amount=61%2C00&name=Luiz/);
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await searchFor(page, home, `${name.toUpperCase()} 50-61 hoje`, /^Buscar por valor, dia e nome/);
   await expect(page).toHaveURL(/amountFrom=50%2C00&amountTo=61%2C00.*period=Today|period=Today/);
   await expect(page.getByRole('status').filter({ hasText: '3 transações' })).toBeVisible();

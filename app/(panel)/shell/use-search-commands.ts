@@ -92,7 +92,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
       return paths.transaction(connectionId, reading.value);
     }
     if (reading.field === 'filters') {
-      return paths.transactions(connectionId, { ...reading.filters, view: 'only' });
+      return paths.transactions(connectionId, reading.filters);
     }
     const chosen = isFirst ? {} : { as: reading.field };
     // What many may have leads to their list, which is asked for once.
