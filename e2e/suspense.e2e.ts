@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { openBox } from './controls.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,6 +40,7 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   await page.keyboard.press('Enter');
   await expect(item('Rui Alves')).toBeVisible();
   await expect(item('Ana Lima')).toHaveCount(0);
+  await findFromList(page, home, endToEndId);
   await page.getByRole('link', { name: 'Em aberto' }).click();
 
   await item('Ana Lima').getByRole('button', { name: 'Anotar' }).click();
@@ -100,3 +102,17 @@ test.describe('somebody of another role', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Atribuir' })).toHaveCount(0);
   });
 });
+
+/** The list of transactions, where nothing has it, leads there too. */
+async function findFromList(page: Page, home: string, endToEndId: string): Promise<void> {
+  const way = page.getByRole('link', { name: '1 valor a identificar: abrir' });
+  await page.goto(`${home}/transacoes?q=${endToEndId}`);
+  await expect(way).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Buscar transações' });
+  await box.fill('51,00 alves rui hoje');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/amount=51,00/);
+  await expect(page.getByText('Confira o que foi digitado ou retire filtros.')).toBeVisible();
+  await way.click();
+  await expect(page).toHaveURL(`${home}/valores-a-identificar?q=${endToEndId}`);
+}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 
@@ -15,12 +16,14 @@ interface EmptyListProps {
   beyond: string | null;
   /** What is said instead of the usual where no row matches. */
   noMatch?: string | undefined;
+  /** Where what was looked for stands instead. */
+  others?: ReactNode;
   /** What stands there where nothing narrows the list. */
   empty: { title: string; text: string };
 }
 
 /** Why no row is there, and the next step: three different reasons. */
-export function EmptyList({ list, filters, beyond, noMatch, empty }: EmptyListProps) {
+export function EmptyList({ list, filters, beyond, noMatch, others, empty }: EmptyListProps) {
   const t = useTranslations();
   if (beyond !== null) {
     return (
@@ -42,7 +45,12 @@ export function EmptyList({ list, filters, beyond, noMatch, empty }: EmptyListPr
       <NoticePanel
         icon="SearchX"
         title={t(`${list}.noMatchTitle`)}
-        actions={<Button onClick={filters.clearFilters}>{t(`${list}.clearFilters`)}</Button>}
+        actions={
+          <>
+            {others}
+            <Button onClick={filters.clearFilters}>{t(`${list}.clearFilters`)}</Button>
+          </>
+        }
       >
         <p>{noMatch ?? t(`${list}.noMatchText`)}</p>
       </NoticePanel>

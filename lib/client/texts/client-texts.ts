@@ -85,7 +85,6 @@ export const clientTexts = {
     'exports',
     'people',
     'refunding',
-    'search',
     'transaction',
     'transactions',
   ],

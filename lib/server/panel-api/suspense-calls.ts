@@ -16,13 +16,13 @@ export interface SuspenseFilters {
   itemId?: string;
   transactionId?: string;
   /** Its end-to-end id, that of its return, its txid or its transaction. */
-  term?: string;
+  term?: string | undefined;
   amount?: string | undefined;
   amountFrom?: string | undefined;
   amountTo?: string | undefined;
   /** Of the payer. */
   name?: string | undefined;
-  document?: string;
+  document?: string | undefined;
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   page: number;

@@ -82,12 +82,20 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
     if (total > 0) return { ok: true, value: { ...found, reading, total, transactions } };
   }
   if (as !== null) return { ok: true, value: found };
+  return { ok: true, value: { ...found, ...(await findOthers(source, text)) } };
+}
+
+/** What else than a transaction the text is the id of. */
+export async function findOthers(
+  source: AccountSource,
+  text: string,
+): Promise<Pick<Found, 'infraction' | 'callback'>> {
   const id = idsOfAddresses(text.trim());
   const [infraction, callback] = await Promise.all([
     findInfraction(source, id),
     findCallback(source, id),
   ]);
-  return { ok: true, value: { ...found, infraction, callback } };
+  return { infraction, callback };
 }
 
 function nameOf(reading: SearchReading): string | null {

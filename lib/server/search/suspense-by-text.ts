@@ -5,6 +5,7 @@ import { can } from '#lib/contract/panel/capability.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { SuspenseFilters } from '#lib/server/panel-api/suspense-calls.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { filtersOf } from './list-reading.ts';
 
@@ -24,6 +25,22 @@ export async function suspenseByText(
     if (found.ok && found.value.items.length > 0) return found.value.items;
   }
   return [];
+}
+
+/** The same by the filters of a list of transactions that name a payment; a day alone does not. */
+export async function suspenseByFilters(
+  { suspense, session }: Pick<AccountSource, 'suspense' | 'session'>,
+  filters: BearerTransactionFilters,
+): Promise<SuspenseItem[]> {
+  if (suspense === null || !can(session.member.role, 'see-suspense')) return [];
+  const { email, pixKey, type = 'DEPOSIT', amount, amountFrom, amountTo, name, document } = filters;
+  if (email !== undefined || pixKey !== undefined || type !== 'DEPOSIT') return [];
+  const term = filters.endToEndId ?? filters.clientReference ?? filters.id;
+  const named = { amount, amountFrom, amountTo, name, document, term };
+  if (Object.values(named).every((one) => one === undefined)) return [];
+  const [dateFrom = filters.paidFrom, dateTo = filters.paidTo] = [filters.dateFrom, filters.dateTo];
+  const found = await suspense.list({ ...named, dateFrom, dateTo, page: 1 });
+  return found.ok ? found.value.items : [];
 }
 
 /** What is asked of such money; null for what it does not have. */

@@ -52,7 +52,7 @@ export default accountPage(
     return (
       <NotFoundNotice title={t('search.nothingTitle')} way={way}>
         <p className="break-words">{t('search.nothingText', { text })}</p>
-        {hasMaskedCpf(text) ? <p>{t('search.maskedCpf')}</p> : null}
+        {hasMaskedCpf(text) ? <p>{t('transactions.maskedCpf')}</p> : null}
         {hasMaskedCpf(text) || tried.length === 0 ? null : (
           <p>
             {t('search.tried', {

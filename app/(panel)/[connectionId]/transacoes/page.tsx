@@ -17,6 +17,7 @@ import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
 import { TransactionFiltersProvider } from './filters/use-transaction-filters.tsx';
 import { withChips } from './filters/with-chips.ts';
+import { foundElsewhere } from './list/found-elsewhere.tsx';
 import { ListBody } from './list/list-body.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { ListSum } from './list/list-sum.tsx';
@@ -63,6 +64,8 @@ export default accountPage(
 
     if (found.ok) leadOn(connectionId, search, found.value);
 
+    const isNone = found.ok && found.value.total === 0;
+    const others = isNone ? await foundElsewhere(source, connectionId, search) : null;
     const t = await getTranslations('transactions');
     const now = new Date();
     const zone = zoneName(now, locale);
@@ -83,7 +86,7 @@ export default accountPage(
             <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
           )}
           <ListSum connectionId={connectionId} />
-          <ListBody {...own} />
+          <ListBody {...own} others={others} />
         </LiveList>
       </TransactionFiltersProvider>
     );

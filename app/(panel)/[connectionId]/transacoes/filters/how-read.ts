@@ -5,6 +5,7 @@ import type { Combination } from '#lib/client/navigation/read-combination.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
+  isUniqueField,
   peopleFields,
   type SearchField,
   type SearchReading,
@@ -24,9 +25,11 @@ export interface HowRead {
   lacksRange: boolean;
   /** It asks for people, for whom the member's role may not search. */
   hidesPeople: boolean;
-  /** It holds a CPF of which some digits are masked. */
-  isMasked: boolean;
+  /** What is said where no row matches, instead of the usual. */
+  noMatch: NoMatch | null;
 }
+
+type NoMatch = 'rangeUnknown' | 'peopleHidden' | 'noMatchWholeText' | 'maskedCpf';
 
 /** How the service's answer understood a search, and what of it nobody here may ask. */
 export function howRead(
@@ -40,6 +43,8 @@ export function howRead(
   const knows = (field: TypedName) => capabilities.filterFields.includes(field);
   const asksPeople = peopleFields.some((field) => search[field] !== '');
   const asksRange = search.amountFrom !== '' || search.amountTo !== '';
+  const lacksRange = known.length < allowed.length || (asksRange && !knows('amountFrom'));
+  const hidesPeople = allowed.length < readings.length || (asksPeople && !knows('name'));
   const as = read?.field ?? null;
   return {
     as,
@@ -47,8 +52,21 @@ export function howRead(
     others: [...new Set(known.map(({ field }) => field))].filter(
       (field) => field === 'filters' || field !== as,
     ),
-    lacksRange: known.length < allowed.length || (asksRange && !knows('amountFrom')),
-    hidesPeople: allowed.length < readings.length || (asksPeople && !knows('name')),
-    isMasked: hasMaskedCpf(search.q),
+    lacksRange,
+    hidesPeople,
+    noMatch: noMatchOf(),
   };
+
+  function noMatchOf(): NoMatch | null {
+    if (lacksRange) return 'rangeUnknown';
+    if (hidesPeople) return 'peopleHidden';
+    if (hasMaskedCpf(search.q)) return 'maskedCpf';
+    return asksWhole(search, as) ? 'noMatchWholeText' : null;
+  }
+}
+
+/** Whether what was asked for, an id or a reference, is found as a whole only. */
+function asksWhole(search: TransactionSearch, as: SearchField | null): boolean {
+  if (as !== null) return as === 'clientReference' || isUniqueField(as);
+  return [search.id, search.endToEndId, search.clientReference].some((typed) => typed !== '');
 }

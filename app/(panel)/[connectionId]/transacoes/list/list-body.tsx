@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { EmptyList } from '#components/list/empty-list.tsx';
@@ -19,26 +20,27 @@ interface ListBodyProps {
   columns: readonly ColumnId[];
   zone: string;
   role: MemberRole;
+  /** Where else what was looked for stands, when no row has it. */
+  others: ReactNode;
 }
 
 /** The rows with their pages, or why there are none. */
-export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
+export function ListBody({ connectionId, columns, zone, role, others }: ListBodyProps) {
   const { list, waiting, showNewest } = useLiveList();
   const filters = useTransactionFilters();
   const t = useTranslations('transactions');
-  const words = useTranslations('search');
   const capabilities = useCapabilities();
   if (!list) return null;
   const { rows, total, pages } = list;
   if (rows.length === 0) {
-    const { lacksRange, hidesPeople, isMasked } = list.how;
-    const noMatch = hidesPeople ? t('peopleHidden') : isMasked ? words('maskedCpf') : undefined;
+    const { noMatch } = list.how;
     return (
       <EmptyList
         list="transactions"
         filters={filters}
         beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
-        noMatch={lacksRange ? t('rangeUnknown') : noMatch}
+        others={others}
+        noMatch={noMatch ? t(noMatch) : undefined}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
     );
