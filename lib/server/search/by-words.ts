@@ -7,12 +7,22 @@ export function byWords(
   transactions: readonly ShownTransaction[],
   text: string,
 ): ShownTransaction[] {
+  const placeOf = placesOf(text);
+  return transactions.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** How many of them have a name of which the text begins a word. */
+export function countBegun(transactions: readonly ShownTransaction[], text: string): number {
+  const placeOf = placesOf(text);
+  return transactions.filter((one) => placeOf(one) < 2).length;
+}
+
+function placesOf(text: string): (transaction: ShownTransaction) => 0 | 1 | 2 {
   const wanted = spaced(text);
-  const placeOf = (transaction: ShownTransaction) => {
+  return (transaction) => {
     const name = spaced(partyOf(transaction).name ?? '');
     return name.includes(wanted) ? 0 : name.includes(wanted.trimEnd()) ? 1 : 2;
   };
-  return transactions.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Folded, with a space around each of its words. */

@@ -157,6 +157,28 @@ test('who has the name as a word comes before whom it begins, and these before o
   ]);
 });
 
+test('where the newest have the name inside of words alone, older ones whom it begins come first', async () => {
+  const names = [...Array.from({ length: 60 }, () => 'Luciana'), 'Ana Souza', 'Anabela Luz'];
+  const transactions = names.map((payerName, at) => ({ ...row, id: `EP${at}`, payerName }));
+  const limits: number[] = [];
+  const source: AccountSource = {
+    ...sourceOf('bearer', 'a'),
+    listTransactions: ({ limit }) => {
+      limits.push(limit);
+      const value = { total: 62, pages: 1, transactions: transactions.slice(0, limit) };
+      return Promise.resolve({ ok: true, value });
+    },
+  };
+  const found = await findAnything(source, { text: 'ana', as: null, limit: 3 });
+  expect(found.ok && found.value.transactions.map(({ payerName }) => payerName)).toEqual([
+    'Ana Souza',
+    'Anabela Luz',
+    'Luciana',
+  ]);
+  await findAnything(source, { text: 'luciana', as: null, limit: 3 });
+  expect(limits).toEqual([50, 200, 50]);
+});
+
 test('another service is never asked for a range, which it would pass over', async () => {
   const { source, asked } = listing(sourceOf('bearer', null), {});
   const found = await find(source, '50-60');

@@ -12,8 +12,8 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
-import { byWords } from './by-words.ts';
-import { listReading } from './list-reading.ts';
+import { byWords, countBegun } from './by-words.ts';
+import { type ListedReading, listReading } from './list-reading.ts';
 
 export interface Found {
   /** The reading that has transactions; null when none has. */
@@ -43,8 +43,12 @@ interface Wanted {
   signal?: AbortSignal;
 }
 
-/** Of a name so many are looked through for those of whom it is a word of their own. */
+/**
+ * Of a name so many are looked through for those of whom it is a word of their own; where it
+ * begins a word of too few of these, so many.
+ */
 const namedMax = 50;
+const namedMost = 200;
 
 /**
  * Finds what a text names, whatever the day: its readings are asked for in turn, the likeliest
@@ -69,8 +73,10 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
   for (const reading of asked) {
     if (signal?.aborted) return { ok: true, value: found };
     const name = nameOf(reading);
-    const wide = name === null || limit === 1 ? limit : namedMax;
-    const listed = await listReading(source, { page: 1, limit: wide }, reading);
+    const listed =
+      name === null || limit === 1
+        ? await listReading(source, { page: 1, limit }, reading)
+        : await listNamed(source, reading, { name, limit });
     if (!listed.ok) {
       if (listed.failure.kind !== 'invalid') return listed;
       // Longer than this field may be: then it is not one of these.
@@ -96,6 +102,19 @@ export async function findOthers(
     findCallback(source, id),
   ]);
   return { infraction, callback };
+}
+
+/** Enough of those who have a name that those whom it begins come first, as far as that goes. */
+async function listNamed(
+  source: AccountSource,
+  reading: SearchReading,
+  { name, limit }: { name: string; limit: number },
+): Promise<Result<ListedReading>> {
+  const listed = await listReading(source, { page: 1, limit: namedMax }, reading);
+  if (!listed.ok) return listed;
+  const { total, transactions } = listed.value.list;
+  const isEnough = total <= namedMax || countBegun(transactions, name) >= limit;
+  return isEnough ? listed : listReading(source, { page: 1, limit: namedMost }, reading);
 }
 
 function nameOf(reading: SearchReading): string | null {
