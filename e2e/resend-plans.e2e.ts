@@ -188,6 +188,10 @@ test('selected attempts of the log are told again, each transaction once, and th
   const bar = page.getByRole('region', { name: 'Tentativas selecionadas' });
   await expect(bar).toContainText('1 selecionada 1 transação');
   await expect(page.getByText('Atualização pausada enquanto há')).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await bar.getByRole('button', { name: 'Copiar IDs das transações' }).click();
+  await expect(bar).toContainText('IDs copiados');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   const ask = bar.getByRole('button', { name: 'Reenviar 1 callback' });
   const confirm = page
     .getByRole('alertdialog')

@@ -71,6 +71,32 @@ export function OneList({ setBeyond }: { setBeyond: (rows: readonly never[]) => 
   return null;
 }
 
+interface CopyIdsProps {
+  ids: readonly string[];
+  /** Says what became of it. */
+  onSaid: (said: string) => void;
+  children: ReactNode;
+}
+
+/** Copies the ids of what is selected, each on a line of its own. */
+export function CopyIds({ ids, onSaid, children }: CopyIdsProps) {
+  const t = useTranslations('transactions.selection');
+  async function copy() {
+    onSaid(
+      await navigator.clipboard.writeText(ids.join('\n')).then(
+        () => t('copied'),
+        () => t('failed'),
+      ),
+    );
+  }
+  return (
+    <Button look="ghost" size="small" className={onInverse} onClick={() => void copy()}>
+      <Icon name="Copy" />
+      {children}
+    </Button>
+  );
+}
+
 interface SelectMoreProps<Row> {
   /** Where the dashboard answers the page of the list that has them all. */
   address: string;

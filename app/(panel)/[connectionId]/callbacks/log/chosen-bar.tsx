@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
 import {
+  CopyIds,
   mostSelected,
   OneList,
   SelectionFrame,
@@ -53,6 +54,9 @@ export function ChosenBar({ connectionId, selection, pageCount, hasMore }: Chose
           setRefused(problem);
         }}
       />
+      <CopyIds ids={transactionIds} onSaid={setSaid}>
+        {t('chosen.copyIds')}
+      </CopyIds>
       <OneList key={list} setBeyond={selection.setBeyond} />
       {isPartOfAll && search.limit < mostSelected ? (
         <SelectMore<CallbackListRow>

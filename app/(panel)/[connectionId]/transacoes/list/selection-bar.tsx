@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ResendChosen } from '#components/callbacks/resend-chosen.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import {
+  CopyIds,
   mostSelected,
   OneList,
   onInverse,
@@ -12,8 +13,6 @@ import {
   SelectMore,
 } from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
@@ -58,15 +57,6 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = chosen.length;
   const isPage = count === pageCount && selection.ids.length === count && total > count;
   const isMost = count === mostSelected && total > count;
-  async function copyIds() {
-    const text = chosen.map(({ id }) => id).join('\n');
-    setSaid(
-      await navigator.clipboard.writeText(text).then(
-        () => t('copied'),
-        () => t('failed'),
-      ),
-    );
-  }
   return (
     <SelectionFrame
       label={t('label')}
@@ -118,10 +108,9 @@ export function SelectionBar(props: SelectionBarProps) {
           className={onInverse}
         />
       ) : null}
-      <Button look="ghost" size="small" className={onInverse} onClick={() => void copyIds()}>
-        <Icon name="Copy" />
+      <CopyIds ids={chosen.map(({ id }) => id)} onSaid={setSaid}>
         {t('copyIds')}
-      </Button>
+      </CopyIds>
     </SelectionFrame>
   );
 }
