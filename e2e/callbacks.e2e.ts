@@ -159,6 +159,12 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   const row = page.getByRole('row').filter({ hasText: receiver.host });
   await expect(row).toContainText(/\d+ sem resposta/);
   await expect(row).toContainText(/\d m?s \/ [\d,]+ m?s/);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const said of [/^Na fila: \d+$/, /^Última entrega: /, /^Duração .*: .* m?s$/]) {
+    await expect(row.getByText(said)).toBeVisible();
+  }
+  await page.setViewportSize({ width, height });
   receiver.answer = 200;
   await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
   await choose(page.getByLabel('Evento'), 'Depósito pago');

@@ -81,6 +81,18 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
   const link = { period, ...(name !== null && { host: name }) };
   const log = (result?: 'delivered' | 'undelivered') =>
     paths.callbacks(connectionId, { ...link, ...(result && { result }) });
+  const times =
+    figures.responseTimeP50 === null
+      ? '–'
+      : [figures.responseTimeP50, figures.responseTimeP95 ?? figures.responseTimeP50]
+          .map((time) => formatDuration(time, locale))
+          .join(' / ');
+  const last =
+    lastSuccessAt === null ? (
+      <span className="text-bad-text">{t('health.noSuccess')}</span>
+    ) : (
+      <DateTime iso={lastSuccessAt} form="short" />
+    );
   const counts = [
     {
       result: 'delivered',
@@ -117,6 +129,18 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
           </span>
         )}
         <HourSquares hours={figures.hours} to={to} />
+        {/* What has no column of its own on a narrow page. */}
+        <span className="text-ink-3 mt-1 grid text-xs font-normal lg:hidden">
+          <span className="sm:hidden">
+            {t('health.pending')}: {number.format(pending)}
+          </span>
+          <span>
+            {t('health.lastSuccess')}: {last}
+          </span>
+          <span className="md:hidden">
+            {t('health.times')}: {times}
+          </span>
+        </span>
       </th>
       {counts.map(({ result, count, note }) => (
         // The count lies deeper than the rule looks.
@@ -130,21 +154,9 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
           </span>
         </td>
       ))}
-      <td className={`${cell} ${right} max-md:hidden`}>
-        {figures.responseTimeP50 === null
-          ? '–'
-          : [figures.responseTimeP50, figures.responseTimeP95 ?? figures.responseTimeP50]
-              .map((time) => formatDuration(time, locale))
-              .join(' / ')}
-      </td>
+      <td className={`${cell} ${right} max-md:hidden`}>{times}</td>
       <td className={`${cell} ${right} max-sm:hidden`}>{number.format(pending)}</td>
-      <td className={`${cell} max-lg:hidden`}>
-        {lastSuccessAt === null ? (
-          <span className="text-bad-text">{t('health.noSuccess')}</span>
-        ) : (
-          <DateTime iso={lastSuccessAt} form="short" />
-        )}
-      </td>
+      <td className={`${cell} max-lg:hidden`}>{last}</td>
     </tr>
   );
 }
