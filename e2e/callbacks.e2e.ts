@@ -140,7 +140,7 @@ test('a resend from the log puts both attempts side by side, each copied without
   await expect(rows.last()).toContainText(/HTTP 503.*1 de 5.*\d+ ms/);
   await expect(rows.last()).toHaveAttribute('aria-current', 'true');
   await drawer.getByRole('button', { name: 'Copiar como cURL' }).click();
-  await expect(drawer.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Copiado, com dados ocultos' })).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toMatch(/^curl /);
   expect(command).toContain(receiver.urlOf('/pix?chave=***'));

@@ -13,6 +13,8 @@ interface CopyButtonProps {
   what: string;
   /** Shows this text beside the icon; without it the button is an icon with a label. */
   text?: string;
+  /** What is said once it is copied, where that is more than usual. */
+  said?: string | undefined;
   /** Of a button with a text. */
   look?: 'primary' | 'outline';
   /** Of a button with a text. */
@@ -24,6 +26,7 @@ export function CopyButton({
   value,
   what,
   text,
+  said,
   look = 'primary',
   size = 'medium',
 }: CopyButtonProps) {
@@ -36,6 +39,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [outcome]);
 
+  const copied = said ?? t('copied');
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
@@ -56,13 +60,13 @@ export function CopyButton({
         onClick={() => void copy()}
       >
         {outcome === 'copied' ? <Icon name="Check" /> : <Icon name="Copy" />}
-        {text && (outcome === 'copied' ? t('copied') : text)}
+        {text && (outcome === 'copied' ? copied : text)}
       </Button>
       <span
         role="status"
         className={outcome === 'failed' ? 'text-bad-text ml-1 text-xs' : 'sr-only'}
       >
-        {outcome ? t(outcome) : ''}
+        {outcome === 'copied' ? copied : outcome ? t(outcome) : ''}
       </span>
     </span>
   );

@@ -24,13 +24,15 @@ interface RequestPartProps {
 export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
+  const curl = curlOf({ url, request });
   return (
     <section className="grid min-w-0 gap-3">
       {/* No higher than the heading beside it. */}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading className="font-medium">{t('request')}</Heading>
         <CopyButton
-          value={curlOf({ url, request })}
+          value={curl}
+          said={curl.includes('***') ? t('copiedHidden') : undefined}
           what={t('curl')}
           text={t('copyCurl')}
           look="outline"
