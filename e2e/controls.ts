@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import Excel from 'exceljs';
 
 /** Opens a small panel; a click before the page's scripts have taken over is made again. */
 export async function openPanel(trigger: Locator, inside: Locator): Promise<void> {
@@ -93,7 +94,7 @@ export async function openBox(page: Page) {
 }
 
 /** A file of payouts as a person chooses it. */
-export interface SentFile {
+interface SentFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -104,6 +105,21 @@ export const csv = (name: string, lines: readonly string[]): SentFile => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
+
+/** A workbook with a payment that comes back, three alike, and a row with an error. */
+export async function workbook(): Promise<SentFile> {
+  const book = new Excel.Workbook();
+  const sheet = book.addWorksheet('Lote');
+  sheet.addRow(['Chave Pix', 'Valor', 'Referência']);
+  sheet.addRow(['vale@exemplo.com.br', 99.9, 'NF 1']);
+  sheet.addRow(['ac07@sandbox.pix', 20, 'NF 4']);
+  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 5']);
+  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 6']);
+  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 7']);
+  sheet.addRow(['+5511912345678', 'uns 7', 'NF 8']);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: 'lote.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
+}
 
 /** Sends a file of payouts. */
 export async function uploadPayouts(page: Page, home: string, file: SentFile): Promise<void> {

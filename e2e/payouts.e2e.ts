@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import Excel from 'exceljs';
 import { expectClean } from './accessible.ts';
-import { csv, planOf, revealInto, rowOf, type SentFile, uploadPayouts } from './controls.ts';
+import { csv, planOf, revealInto, rowOf, uploadPayouts, workbook } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, createForeignCode, paidCharge } from './merchant.ts';
 import { runOperator } from './operator.ts';
@@ -128,21 +127,6 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
 });
 
-/** A workbook with a payment that comes back, three alike, and a row with an error. */
-async function workbook(): Promise<SentFile> {
-  const book = new Excel.Workbook();
-  const sheet = book.addWorksheet('Lote');
-  sheet.addRow(['Chave Pix', 'Valor', 'Referência']);
-  sheet.addRow(['vale@exemplo.com.br', 99.9, 'NF 1']);
-  sheet.addRow(['ac07@sandbox.pix', 20, 'NF 4']);
-  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 5']);
-  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 6']);
-  sheet.addRow(['fim@exemplo.com.br', 30, 'NF 7']);
-  sheet.addRow(['+5511912345678', 'uns 7', 'NF 8']);
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: 'lote.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
-}
-
 test('a workbook is paid once its errors and doubles are agreed to, and each row’s end is a file', async ({
   page,
 }) => {
@@ -176,8 +160,15 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   // Three that arrived with their fees; the fourth came back whole.
   expect(await balanceOf(token)).toBe(88.6);
 
+  const exporting = page.getByRole('button', { name: 'Baixar o resultado' });
+  const rows = page.getByRole('table', { name: 'Linhas' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [tool, list] = [await exporting.boundingBox(), await rows.boundingBox()];
+    expect((tool?.x ?? 0) + (tool?.width ?? 0)).toBeCloseTo((list?.x ?? 1) + (list?.width ?? 1), 0);
+  }
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar o resultado' }).click();
+  await exporting.click();
   await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const told = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });

@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
-import { ExportGate } from '#components/action/export-gate.tsx';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { ExportTool } from '#components/exports/export-tool.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
@@ -18,6 +18,7 @@ import { oneOf, pagePart, readParts, unless } from '#lib/client/lists/address-pa
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-out/payout.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
 import { isEnded, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
@@ -49,6 +50,8 @@ export default accountPage<'payouts', 'batchId'>(
     const need = read?.ok ? read.value : null;
     const amountCents = centsFromReais(batch.payable.amount);
     const willWait = waitOf({ need, amountCents }) === 'will';
+    const mayCorrect = can(role, 'export') && source.unmasked !== null && hasUnpaid(batch);
+    const hasFactor = source.session.secondFactor.isOn;
     return (
       <>
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
@@ -62,35 +65,18 @@ export default accountPage<'payouts', 'batchId'>(
             <BatchTools connectionId={connectionId} batch={toolsOf(batch)} need={need} />
           </Card>
           <Card id="payout-rows" title={t('rows')}>
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <ViewLinks batch={batch} view={view} connectionId={connectionId} />
-              <div className="flex flex-wrap items-center gap-2">
-                {/* Whoever confirms it sees whom it pays. */}
-                <RevealButton
-                  connectionId={connectionId}
-                  subject={{ of: 'payoutBatch', id: batch.id }}
-                />
-                <ExportGate role={role} label={t('export')}>
-                  {source.unmasked === null || !hasUnpaid(batch) ? null : source.session
-                      .secondFactor.isOn ? (
-                    <CorrectForm connectionId={connectionId} batchId={batch.id} />
-                  ) : isPlan(batch) ? null : (
-                    <SecondFactorFirst
-                      connectionId={connectionId}
-                      text={t('correctFactorFirst')}
-                      back={paths.payout(connectionId, batch.id)}
-                    />
-                  )}
-                  <ExportTool
-                    role={role}
-                    action={paths.payoutFile()}
-                    label={t('export')}
-                    isWorded
-                    of={{ connection: connectionId, batch: batch.id }}
-                    hasCentre={false}
-                  />
-                </ExportGate>
+            <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+              <div className="flex flex-wrap items-center gap-3">
+                <ViewLinks batch={batch} view={view} connectionId={connectionId} />
+                <RowTools {...{ connectionId, role, batch }} mayCorrect={mayCorrect && hasFactor} />
               </div>
+              {mayCorrect && !hasFactor && !isPlan(batch) ? (
+                <SecondFactorFirst
+                  connectionId={connectionId}
+                  text={t('correctFactorFirst')}
+                  back={paths.payout(connectionId, batch.id)}
+                />
+              ) : null}
             </div>
             <BatchRows batch={batch} connectionId={connectionId} />
             <LinkedPages
@@ -104,6 +90,33 @@ export default accountPage<'payouts', 'batchId'>(
     );
   },
 );
+
+interface RowToolsProps {
+  connectionId: string;
+  role: MemberRole;
+  batch: PayoutBatchDetail;
+  mayCorrect: boolean;
+}
+
+/** At the end of whichever line they are on: the menu of the last one stands at its end. */
+function RowTools({ connectionId, role, batch, mayCorrect }: RowToolsProps) {
+  const t = useTranslations('payouts');
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      {/* Whoever confirms it sees whom it pays. */}
+      <RevealButton connectionId={connectionId} subject={{ of: 'payoutBatch', id: batch.id }} />
+      {mayCorrect ? <CorrectForm connectionId={connectionId} batchId={batch.id} /> : null}
+      <ExportTool
+        role={role}
+        action={paths.payoutFile()}
+        label={t('export')}
+        isWorded
+        of={{ connection: connectionId, batch: batch.id }}
+        hasCentre={false}
+      />
+    </div>
+  );
+}
 
 /** Nothing was paid yet, and its rows are mended where they stand. */
 function isPlan({ state }: PayoutBatchDetail): boolean {
