@@ -169,6 +169,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   }
   const download = page.waitForEvent('download');
   await exporting.click();
+  await expect(page.getByText('as linhas de todas as abas, não só as desta')).toBeVisible();
   await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const told = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });

@@ -33,6 +33,7 @@ interface ComparisonViewProps {
 export function ComparisonView(props: ComparisonViewProps) {
   const { source, file, comparison, kind, page, results } = props;
   const t = useTranslations('merchantFiles');
+  const exports = useTranslations('exports');
   const connectionId = source.connection.id;
   const { suggestions } = comparison;
   return (
@@ -48,7 +49,7 @@ export function ComparisonView(props: ComparisonViewProps) {
             role={source.session.member.role}
             action={paths.merchantResultsFile()}
             label={t('export')}
-            hint={t('exportHint')}
+            hint={exports('allTabsHint')}
             isWorded
             of={{ connection: connectionId, file: file.id }}
             hasCentre={false}

@@ -101,6 +101,7 @@ interface RowToolsProps {
 /** At the end of whichever line they are on: the menu of the last one stands at its end. */
 function RowTools({ connectionId, role, batch, mayCorrect }: RowToolsProps) {
   const t = useTranslations('payouts');
+  const exports = useTranslations('exports');
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {/* Whoever confirms it sees whom it pays. */}
@@ -110,6 +111,7 @@ function RowTools({ connectionId, role, batch, mayCorrect }: RowToolsProps) {
         role={role}
         action={paths.payoutFile()}
         label={t('export')}
+        hint={exports('allTabsHint')}
         isWorded
         of={{ connection: connectionId, batch: batch.id }}
         hasCentre={false}
