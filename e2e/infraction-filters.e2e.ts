@@ -95,6 +95,8 @@ test('by whom and how much it is about, too: what is no amount is said, and noth
     await page.getByRole('button', { name: 'Aplicar' }).click();
   }
   const payer = 'CPF ou CNPJ do pagador';
+  await apply({ Valor: '1.234' });
+  await expect(page.getByText(/^escreva 1\.234,00 ou 1,23, pois pode ser um/)).toBeVisible();
   await apply({ 'Nome do pagador': 'tereza', Valor: 'muito', [payer]: '390.533' });
   await expect(page.getByText(/^(Valor inválido\. |Escreva o CPF ou CNPJ inteiro)/)).toHaveCount(2);
   await expect(page.getByLabel('Valor', { exact: true })).toBeFocused();

@@ -71,7 +71,7 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
   await filters.getByLabel('Valor máximo').fill('1.234');
   await filters.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(filters.getByText('Valor inválido; escreva como 37,90')).toBeVisible();
+  await expect(filters.getByText('escreva 1.234,00 ou 1,23, pois pode ser')).toBeVisible();
   await filters.getByLabel('Valor máximo').fill('1.234,50');
   await filters.getByRole('button', { name: 'Aplicar' }).click();
   // The chip says it, opens where it stands and is taken away by its own button.
@@ -80,7 +80,7 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   await openPanel(chip, editor);
   await editor.fill('1.300');
   await editor.press('Enter');
-  await expect(page.getByText('Valor inválido; escreva como 37,90')).toBeVisible();
+  await expect(page.getByText('escreva 1.300,00 ou 1,30, pois pode ser')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Remover o filtro: Valor até/ }).click();
   await expect(chip).toHaveCount(0);

@@ -1,13 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
 import { endToEndIdForm } from '#lib/domain/keys/end-to-end-id.ts';
-import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { parseTypedAmount, unclearAmount } from '#lib/domain/money/money.ts';
 
 interface MoreFiltersFormProps {
   opened: OpenedPanel;
@@ -64,6 +64,7 @@ export function useTypedFilters<Name extends string>(
   { problemOf, onTyped }: TypedFiltersRules<Name>,
 ) {
   const t = useTranslations();
+  const locale = useLocale();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   function apply(read: (name: string) => string | null): boolean {
     const typed = names.map((name) => [name, read(name)] as const);
@@ -73,7 +74,10 @@ export function useTypedFilters<Name extends string>(
     }
     for (const [name, text] of typed) {
       const problem = text === null ? null : problemOf(name, text);
-      if (problem !== null) found[name] = problem;
+      if (problem === null || text === null) continue;
+      // As a form that moves money says it.
+      const unclear = name.startsWith('amount') ? unclearAmount(text, locale) : null;
+      found[name] = unclear === null ? problem : t('action.amountUnclear', unclear);
     }
     setErrors(found);
     if (Object.keys(found).length > 0) return false;

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { payoutFaultWords } from '#lib/client/shown/payout-fault-words.ts';
 import {
   type PayoutBatchDetail,
   payoutRowFields,
@@ -9,7 +10,6 @@ import {
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { payoutFaults, payoutRowEnds, unpaidEnds } from '#lib/domain/states/payout-states.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -85,10 +85,7 @@ async function readWords(ticket: Ticket) {
   const locale = await getLocale();
   const t = await getTranslations('payouts');
   const typeText = await getTranslations('pixType');
-  const bounds = {
-    min: formatReais(ticket.min, locale),
-    max: formatReais(ticket.max, locale),
-  };
+  const words = { t, action: await getTranslations('action'), locale, ticket };
   const typeOf = (row: Row) => pixType.nullable().catch(null).parse(row.pixType);
   return {
     t,
@@ -103,7 +100,14 @@ async function readWords(ticket: Ticket) {
       text(
         payoutFaults
           .filter((fault) => String(row.faults).split(' ').includes(fault))
-          .map((fault) => t(`fault.${fault}`, { at: 'row', type: String(row.pixType), ...bounds }))
+          .map((fault) =>
+            payoutFaultWords(words, {
+              fault,
+              pixType: typeOf(row),
+              amountSaid: row.amountSaid === null ? null : String(row.amountSaid),
+              at: 'row',
+            }),
+          )
           .join(' '),
       ),
     reason: (row: Row): FileCell =>

@@ -1,8 +1,9 @@
 'use server';
 
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { payoutFaultWords } from '#lib/client/shown/payout-fault-words.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import type { PayoutColumn } from '#lib/imports/payout-headings.ts';
 import { readPayoutRow } from '#lib/imports/payout-rows.ts';
@@ -79,6 +80,8 @@ type WrittenCells = Extract<z.output<typeof requestSchema>['input'], { step: 'ch
 /** What is wrong with what was typed, as the reader of files says it, by field. */
 async function readFieldErrors(cells: WrittenCells): Promise<Record<string, string>> {
   const t = await getTranslations('payouts');
+  const action = await getTranslations('action');
+  const words = { t, action, locale: await getLocale(), ticket: null };
   const texts: Partial<Record<PayoutColumn, string | null>> = {
     pixKey: cells.pixKey,
     pixType: cells.pixKey === '' ? null : cells.pixType,
@@ -93,13 +96,7 @@ async function readFieldErrors(cells: WrittenCells): Promise<Record<string, stri
     row.faults.flatMap((fault) => {
       const isKept = fault === 'keyMissing' && !cells.needs.pixKey;
       const field = isKept ? undefined : fieldOfFault[fault];
-      const text = t(`fault.${fault}`, {
-        at: 'field',
-        type: row.pixType ?? 'none',
-        min: 'none',
-        max: 'none',
-      });
-      return field ? [[field, text]] : [];
+      return field ? [[field, payoutFaultWords(words, { ...row, fault, at: 'field' })]] : [];
     }),
   );
   return isDocumentLeft ? { ...read, document: t('change.documentNeeded') } : read;

@@ -1,14 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { payoutFaultWords } from '#lib/client/shown/payout-fault-words.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
-import {
-  centsFromReais,
-  formatReais,
-  typedAmount,
-  unclearAmount,
-} from '#lib/domain/money/money.ts';
+import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
 import type { PayoutFault } from '#lib/domain/states/payout-states.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { fieldOfFault } from '../field-of-fault.ts';
@@ -36,18 +32,8 @@ function useFaultText({ row, batch }: Pick<RowEndProps, 'row' | 'batch'>) {
   const t = useTranslations('payouts');
   const action = useTranslations('action');
   const locale = useLocale();
-  return (fault: PayoutFault, at: 'row' | 'field' = 'row') => {
-    const unclear = fault === 'amountFormat' ? unclearAmount(row.amountSaid ?? '', locale) : null;
-    // Its box says so by itself.
-    if (unclear !== null && at === 'row')
-      return `${t('exportColumn.amountCents')}: ${action('amountUnclear', unclear)}.`;
-    return t(`fault.${fault}`, {
-      at,
-      type: row.pixType ?? 'none',
-      min: formatReais(batch.ticket.min, locale),
-      max: formatReais(batch.ticket.max, locale),
-    });
-  };
+  return (fault: PayoutFault, at: 'row' | 'field' = 'row') =>
+    payoutFaultWords({ t, action, locale, ticket: batch.ticket }, { ...row, fault, at });
 }
 
 /** What has become of a row, what is wrong or odd about it, and whether it is paid at all. */
