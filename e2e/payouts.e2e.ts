@@ -89,7 +89,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
     'Tipo;Chave Pix;Valor;Referência;Descrição;Documento',
     'e-mail;vale@exemplo.com.br;999,99;NF 1;Frete',
     'cpf;111.111.111-11;10,00;NF 2;',
-    'telefone;+5511912345678;abc;NF 3;',
+    'telefone;11912345678;abc;NF 3;',
     ';ac07@sandbox.pix;20,00;NF 4;',
     ';fim@exemplo.com.br;30,00;NF 5;',
     ';fim@exemplo.com.br;30,00;NF 6;',

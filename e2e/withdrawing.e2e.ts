@@ -69,13 +69,28 @@ test('nothing moves until the review is confirmed, and Escape leaves it', async 
 }) => {
   const reference = freshReference();
   await openForm(page, home);
-  // As people write a phone: the type follows the key.
-  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('(31) 99876-5432');
+  const key = page.getByRole('textbox', { name: 'Chave Pix' });
   const amount = page.getByLabel('Valor (R$)');
   await amount.fill('20.500');
+  // Bare digits may be a CPF with a slip: which of both is asked.
+  await key.fill('31998765432');
+  await expect(page.getByText('Não é um CPF válido. É um telefone?')).toBeVisible();
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(amount).toHaveAccessibleDescription(/20\.500,00 ou 20,50/);
+  await expect(key).toHaveAccessibleDescription('não é um CPF. Confira os 11 dígitos.');
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Usar +5531998765432 como telefone' }).click();
+  await expect(page.getByText('Chave válida (Telefone), enviada como +5531998765')).toBeVisible();
+  await expect(key).toBeFocused();
+  // As people write a phone: the type follows the key, until it is chosen.
+  await page.reload();
   await amount.fill('1');
+  await key.fill('(31) 99876-5432');
+  await expect(page.getByText('Chave válida (Telefone)')).toBeVisible();
+  await key.fill('52998224725');
+  await expect(page.getByText('Chave válida (CPF)')).toBeVisible();
+  await expect(page.getByText('Ou é um telefone?')).toBeVisible();
+  await key.fill('(31) 99876-5432');
   await page.getByLabel('Referência').fill(reference);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('+5531998765432');

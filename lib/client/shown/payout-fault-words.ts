@@ -29,9 +29,12 @@ export function payoutFaultWords(
   // Its box says so by itself.
   if (unclear !== null && at === 'row')
     return `${t('exportColumn.amountCents')}: ${action('amountUnclear', unclear)}.`;
+  if (fault === 'keyFormat') {
+    const words = action('keyWrong', { type: pixType ?? 'none', at });
+    return at === 'field' ? words : `${t('exportColumn.pixKey')}: ${words}`;
+  }
   return t(`fault.${fault}`, {
     at,
-    type: pixType ?? 'none',
     min: ticket ? formatReais(ticket.min, locale) : 'none',
     max: ticket ? formatReais(ticket.max, locale) : 'none',
   });

@@ -25,8 +25,7 @@ test.each([
   ['(011)98765.4321', '+5511987654321'],
   ['11 98765-4321', '+5511987654321'],
   ['+1 (202) 555-0123', '+12025550123'],
-  // Of Brazil or of the Netherlands; no mobile; no number.
-  ['31987654321', null],
+  // No mobile; no number.
   ['(11) 3456-7890', null],
   ['+55 11 3456-7890', null],
   ['+55 11 98765', null],
@@ -34,6 +33,16 @@ test.each([
 ])('a phone typed as %s is the key %s', (typed, key) => {
   expect(normalizeTypedKey('phone', typed)).toBe(key);
   expect(recognizePixType(typed)).toBe(key === null ? null : 'phone');
+});
+
+test.each([
+  ['11987654321', '+5511987654321'],
+  ['011987654321', '+5511987654321'],
+  // The area code of Santa Maria, not the country's.
+  ['55987654321', '+5555987654321'],
+])('bare digits, as %s, are a phone only for who says so: they may be a CPF', (typed, key) => {
+  expect(normalizeTypedKey('phone', typed)).toBe(key);
+  expect(recognizePixType(typed)).toBeNull();
 });
 
 test('a document is shown with its punctuation, any other key as it is', () => {

@@ -6,7 +6,9 @@ import { normalizePixKey } from './pix-key.ts';
  * Brazil or a plus sign: almost any digits would be a phone somewhere in the world.
  */
 export function recognizePixType(key: string): PixType | null {
-  const looksLikePhone = /^\s*(\+|55)/.test(key) || typedAtHome.test(key.trim());
+  const text = key.trim();
+  // Bare digits as they are dialled at home may be a CPF with a slip.
+  const looksLikePhone = typedAtHome.test(text) ? /\D/.test(text) : /^(\+|55)/.test(text);
   const types: readonly PixType[] = ['cpf', 'cnpj', 'email', 'evp'];
   const found = types.find((type) => normalizePixKey(type, key) !== null);
   if (found) return found;
@@ -14,14 +16,17 @@ export function recognizePixType(key: string): PixType | null {
 }
 
 /**
- * A mobile number as Brazilians write it for each other: `(11) 98765-4321`, `011 98765-4321`. Bare
- * digits are none, which may be of another country.
+ * A mobile number as Brazilians write it for each other: `(11) 98765-4321`, `011 98765-4321`,
+ * `11987654321`.
  */
-const typedAtHome = /^(?=.*[ ()-])\(?0?([1-9]{2})\)?[ -]*(9) ?(\d{4})[ .-]?(\d{4})$/;
+const typedAtHome = /^\(?0?([1-9]{2})\)?[ -]*(9) ?(\d{4})[ .-]?(\d{4})$/;
 /** The signs that people put between the digits of a number that begins with its country. */
 const betweenDigits = /(?<=\d)[ ().-]+(?=\d)|(?<=\d)[ .-]*\((?=\d)/g;
 
-/** A key that somebody typed or has in a sheet, in the form of the directory, or null. */
+/**
+ * A key that somebody typed or has in a sheet, in the form of the directory, or null. A phone of
+ * theirs is Brazilian unless it says otherwise: on the wire a country code is never guessed.
+ */
 export function normalizeTypedKey(type: PixType, key: string): string | null {
   if (type !== 'phone') return normalizePixKey(type, key);
   const home = typedAtHome.exec(key.trim());

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { DraftFields } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
@@ -12,50 +13,87 @@ import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 type KeyDraft = Pick<WithdrawalDraft, 'pixType' | 'pixKey'>;
 
-/** The key, checked while it is typed, and the form in which it will be sent. */
+/**
+ * The key, checked while it is typed, and the form in which it will be sent. The type follows the
+ * key until it is chosen by hand; what may be a CPF or a phone is asked about.
+ */
 export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
   const t = useTranslations('withdrawing');
+  const action = useTranslations('action');
   const typeText = useTranslations('pixType');
-  const normal = draft.pixKey === '' ? null : normalizeTypedKey(draft.pixType, draft.pixKey);
+  const [isChosen, setChosen] = useState(false);
+  const { pixType, pixKey } = draft;
+  const normal = pixKey === '' ? null : normalizeTypedKey(pixType, pixKey);
+  const phone = normalizeTypedKey('phone', pixKey);
+  const mayBePhone = phone !== null && pixType !== 'phone' && !(isChosen && normal !== null);
+  const isWrong = pixKey.trim() !== '' && normal === null;
+  const choose = (type: PixType) => {
+    setChosen(true);
+    onChange({ pixType: type });
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <SelectField
         id="pix-type"
         label={t('pixType')}
-        value={draft.pixType}
-        onChange={(chosen) => onChange({ pixType: chosen })}
+        value={pixType}
+        onChange={choose}
         options={pixTypes.map((value) => ({ value, label: typeText(value) }))}
       />
       <TextField
         id="pix-key"
         label={t('pixKey')}
-        hint={t(`keyHint.${draft.pixType}`)}
-        error={errors['pixKey']}
-        value={draft.pixKey}
-        onChange={(pixKey) => onChange({ pixKey, ...betterType(draft.pixType, pixKey) })}
+        hint={t(`keyHint.${pixType}`)}
+        error={
+          errors['pixKey'] && isWrong
+            ? action('keyWrong', { at: 'field', type: pixType })
+            : errors['pixKey']
+        }
+        value={pixKey}
+        onChange={(typed) =>
+          onChange({ pixKey: typed, ...betterType(isChosen ? pixType : null, typed) })
+        }
         spellCheck={false}
         maxLength={140}
       />
-      <p role="status" className="text-good-text flex min-h-5 items-center gap-2 sm:col-span-2">
-        {normal === null ? null : (
-          <>
-            <Icon name="CircleCheck" className="size-4 shrink-0" />
-            <span className="wrap-anywhere">
-              {t(normal === draft.pixKey.trim() ? 'keyValid' : 'keyValidAs', {
-                key: normal,
-                type: typeText(draft.pixType),
-              })}
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
+        <p role="status" className="flex items-center gap-2">
+          {normal === null ? null : (
+            <span className="text-good-text flex items-center gap-2">
+              <Icon name="CircleCheck" className="size-4 shrink-0" />
+              <span className="wrap-anywhere">
+                {t(normal === pixKey.trim() ? 'keyValid' : 'keyValidAs', {
+                  key: normal,
+                  type: typeText(pixType),
+                })}
+              </span>
             </span>
-          </>
-        )}
-      </p>
+          )}
+          {mayBePhone ? (
+            <span>{t(isWrong && !errors['pixKey'] ? 'keyNoCpf' : 'keyMayBePhone')}</span>
+          ) : null}
+        </p>
+        {mayBePhone ? (
+          <button
+            type="button"
+            className="text-accent-text rounded-control min-h-6 underline underline-offset-2"
+            onClick={() => {
+              choose('phone');
+              // The button goes with its question.
+              document.getElementById('pix-key')?.focus();
+            }}
+          >
+            {t('keyIsPhone', { key: phone })}
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }
 
 /** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
-function betterType(chosen: PixType, key: string): Partial<KeyDraft> {
-  if (normalizeTypedKey(chosen, key) !== null) return {};
+function betterType(chosen: PixType | null, key: string): Partial<KeyDraft> {
+  if (chosen !== null && normalizeTypedKey(chosen, key) !== null) return {};
   const pixType = recognizePixType(key);
   return pixType === null ? {} : { pixType };
 }
