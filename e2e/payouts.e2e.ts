@@ -95,6 +95,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
     ';fim@exemplo.com.br;30,00;NF 6;',
     `;um@exemplo.com.br;1,00;NF 7;${'Frete '.repeat(30)};123`,
     ';financeiro@exemplo.com.br;30,00;NF 3;Linha de exemplo: apague',
+    ';sem tipo;5,00;NF 9;',
   ];
   await planOf(page, home, csv('fornecedores.csv', lines));
   const row = (place: number) => rowOf(page, place);
@@ -105,6 +106,13 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(wrongKey).toBeFocused();
   await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*lida como CPF/);
   await expect(page.getByText('Salvar e conferir')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  // What is not masked stands in its field, and a form speaks of no columns.
+  await page.getByRole('button', { name: 'Corrigir: Linha 10' }).click();
+  await expect(wrongKey).toHaveValue('sem tipo');
+  await expect(wrongKey).toHaveAccessibleDescription(
+    /Confira a chave, ou escolha o tipo abaixo\.$/,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(row(3)).toContainText(/não é um valor em reais.*abc$/);
   await mendAmount(page, row(3));

@@ -186,14 +186,14 @@ function useErrors(
   };
 }
 
-/** The key as it is typed. Once it is shown, it stands in its field, to be corrected there. */
+/** The key as it is typed. What is shown of it whole stands in its field, to be corrected there. */
 function useRowKey({ keyNow, keyType, keyLength, faults }: ChangeRowProps) {
   const t = useTranslations('payouts.change');
-  const [typed, type] = useState('');
-  const [shown, setShown] = useState('');
-  const isShown = shown !== '';
   const isNeeded = keyNow === '' || faults['pixKey'] !== undefined;
-  // What was refused is masked until then: how it was read is all that can be said of it.
+  const [shown, setShown] = useState(isNeeded && !keyNow.includes('*') ? keyNow : '');
+  const [typed, type] = useState(shown);
+  const isShown = shown !== '';
+  // What was refused and is masked: how it was read is all that can be said of it until then.
   const refused = { key: keyNow, count: keyLength, type: keyType ?? 'none' };
   const written = keyNow === '' || isShown ? null : t('keyRefused', refused);
   return {
