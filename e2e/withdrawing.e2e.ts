@@ -230,9 +230,12 @@ test('what the account does not cover is told at its amount and not reviewed, un
   const amount = page.getByLabel('Valor (R$)');
   await amount.fill('40,00');
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  await expect(summary).toContainText(/Disponível depois–.*O saldo disponível não cobre/);
   const review = page.getByRole('button', { name: 'Revisar o saque' });
   await review.click();
   await expect(amount).toHaveAccessibleDescription(/^O saldo disponível não cobre o valor/);
+  await expect(summary).not.toContainText('não cobre');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   // Asking looks at the account again: what has come since is reckoned with.
   await paidCharge({ amount: 100 }, token);

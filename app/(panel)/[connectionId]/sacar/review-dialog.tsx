@@ -48,6 +48,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const locale = useLocale();
   const { readKeyHolder, recentPayees } = useCapabilities();
   const money = (cents: bigint) => formatCents(cents, locale);
+  const rest = (cents: bigint) => (cents < 0n ? '–' : money(cents));
   const asked = { need, amountCents, isDynamic: code?.qrCodeType === 'DYNAMIC' };
   const wait = waitOf(asked);
   const { pixType } = draft;
@@ -105,9 +106,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
           value={terms.isFeeKnown ? money(terms.feeCents) : t('feeUnknown')}
         />
         <FigureRow isTotal term={t('total')} value={money(terms.totalCents)} />
-        <FigureRow term={t('availableAfter')} value={money(terms.availableAfterCents)} />
+        <FigureRow term={t('availableAfter')} value={rest(terms.availableAfterCents)} />
         {terms.daily ? (
-          <FigureRow term={t('reviewDailyLeft')} value={money(terms.daily.leftAfterCents)} />
+          <FigureRow term={t('reviewDailyLeft')} value={rest(terms.daily.leftAfterCents)} />
         ) : null}
       </FigureRows>
       <WaitsNote {...asked} />

@@ -116,7 +116,10 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       summary={
         <>
           <Card id="withdrawal-summary" title={t('summary')}>
-            <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
+            <WithdrawalSummary
+              {...{ account, amountCents, terms }}
+              saidAtAmount={errors['amount']}
+            />
           </Card>
           <ActionFailureNotice
             running={running}

@@ -10,18 +10,24 @@ interface WithdrawalSummaryProps {
   account: WithdrawingAccount;
   amountCents: bigint;
   terms: WithdrawalTerms;
+  /** What is said below the amount, and not once more here. */
+  saidAtAmount: string | undefined;
 }
 
 /** What the withdrawal costs, what it leaves, and why the service would refuse it. */
-export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSummaryProps) {
+export function WithdrawalSummary(props: WithdrawalSummaryProps) {
+  const { account, amountCents, terms, saidAtAmount } = props;
   const t = useTranslations('withdrawing');
   const gateway = useTranslations('gateway');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
-  // What is not typed yet costs and leaves nothing that could be told.
-  const typed = (cents: bigint) => (amountCents > 0n ? money(cents) : '–');
+  // What is not typed yet costs nothing that could be told; what is not there leaves nothing.
+  const typed = (cents: bigint) => (amountCents > 0n && cents >= 0n ? money(cents) : '–');
   const isRuled = 'taxRules' in account;
   const ticket = ticketOf(account, locale);
+  const problems = terms.problems
+    .map((problem) => t(`problem.${problem}`, ticket))
+    .filter((problem) => problem !== saidAtAmount);
   return (
     <div className="grid gap-4">
       <FigureRows>
@@ -48,12 +54,12 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
         {isRuled ? gateway('withdrawalNote') : t('ticketNote', ticket)}
       </p>
       <div role="status">
-        {amountCents > 0n && terms.problems.length > 0 ? (
+        {amountCents > 0n && problems.length > 0 ? (
           <ul className="rounded-control bg-warning-soft text-warning-text grid gap-2 p-3">
-            {terms.problems.map((problem) => (
+            {problems.map((problem) => (
               <li key={problem} className="flex gap-2">
                 <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
-                {t(`problem.${problem}`, ticket)}
+                {problem}
               </li>
             ))}
           </ul>
@@ -81,7 +87,7 @@ function DailyRow({ daily, isTyped }: Pick<WithdrawalTerms, 'daily'> & { isTyped
     <FigureRow
       term={t('dailyLeft')}
       note={
-        isTyped
+        isTyped && daily.leftAfterCents >= 0n
           ? t('dailyLeftAfter', { left: formatCents(daily.leftAfterCents, locale) })
           : undefined
       }
