@@ -113,8 +113,8 @@ describe('a deposit that goes back', () => {
       'Valor devolvido: R$ 1.234,56',
       'Data e hora: 31/01/2026 às 17:00:00 (horário de Brasília)',
       'ID da devolução: D12345678202601312000aBcIl1O0xyz',
-      'Motivo: Pedido do cliente',
-      'Descrição: Produto em falta',
+      'Origem: Pedido do cliente',
+      'Motivo: Produto em falta',
     ]);
   });
 

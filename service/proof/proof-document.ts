@@ -131,8 +131,8 @@ function refund(subject: ProofSubject): ProofSection[] {
   if (cents !== null) rows.push({ label: amountLabel, value: paperMoney(cents) });
   if (isDone && refundedAt) rows.push({ label: 'Data e hora', value: paperMoment(refundedAt) });
   if (refundId) rows.push({ label: 'ID da devolução', value: refundId, isCode: true });
-  rows.push({ label: 'Motivo', value: refundReason(subject) });
-  if (description) rows.push({ label: 'Descrição', value: shorten(description, 300) });
+  rows.push({ label: 'Origem', value: refundReason(subject) });
+  if (description) rows.push({ label: 'Motivo', value: shorten(description, 300) });
   return [{ title, rows }];
 }
 
