@@ -63,6 +63,18 @@ async function expectSumFirst(page: Page): Promise<void> {
   expect(await topOf('Fechamento')).toBeLessThan(days);
 }
 
+/** More days than are summed at once are not cut in silence. */
+async function expectCutIsTold(page: Page, home: string): Promise<void> {
+  const [first, last] = [-92, -1].map((days) => saoPauloDay(new Date(), days));
+  const [from, to] = [first, last].map((day) => formatTyped(day ?? '', 'pt-BR') ?? '');
+  for (const path of ['fechamento', 'conferencia', 'indicadores']) {
+    await page.goto(`${home}/${path}?from=2020-01-01&to=${last}`);
+    const note = page.getByText(/^O período pedido, de 01\/01\/2020/);
+    await expect(note).toContainText(`a ${to}, tem mais de 92 dias.`);
+    await expect(note).toContainText(`mostra 92 deles, de ${from} a ${to}.`);
+  }
+}
+
 /** On paper the days of a period are alone, and each sheet says which of how many it is. */
 async function expectPrints(page: Page): Promise<void> {
   await expectSumFirst(page);
@@ -185,4 +197,5 @@ test('of several days those before one that fails stay closed, and the rest is c
   await expect(page.getByText(/^Fechados neste período: 5 de 5 dias que terminaram/)).toBeVisible();
   await page.goto(`${home}/fechamento?from=${day(-9)}&to=${day(-8)}`);
   await expect(page.getByText(/^Os dias deste período são de antes do primeiro/)).toBeVisible();
+  await expectCutIsTold(page, home);
 });

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
+import { CutNote } from '#components/page/cut-note.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
@@ -12,6 +13,7 @@ import { daysSaid } from '#lib/client/shown/days-said.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { askedDays } from '../indicadores/asked-days.ts';
+import { daysMax } from '../overview/overview-choice.ts';
 import { FeeDifferences } from './fee-differences.tsx';
 import { FeeSides } from './fee-sides.tsx';
 import { FeeVerdict } from './fee-verdict.tsx';
@@ -22,7 +24,7 @@ export const generateMetadata = titled('feeCheck.title');
 export default accountPage(
   { Loading: PageLoading, part: 'feeCheck' },
   async ({ source, searchParams }) => {
-    const { days, period } = askedDays(await searchParams, saoPauloDay(new Date()));
+    const { days, cutFrom, period } = askedDays(await searchParams, saoPauloDay(new Date()));
     const found = await source.feeCheck(days);
     const t = await getTranslations('feeCheck');
     const said = await getTranslations('period.said');
@@ -40,6 +42,7 @@ export default accountPage(
             </div>
           }
         />
+        <CutNote asked={cutFrom} shown={days} most={daysMax} />
         {found.ok ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <div className="grid gap-2">

@@ -3,6 +3,15 @@ import { askedSpan } from './asked-span.ts';
 
 const today = '2026-03-10';
 
+test('of more days than are summed the newest are, and those that were asked for are kept', () => {
+  const asked = { from: '2020-01-01', to: today };
+  expect(askedSpan(asked, today)).toMatchObject({
+    span: { from: '2025-12-09', to: today },
+    cutFrom: asked,
+  });
+  expect(askedSpan({ from: '2025-12-09', to: today }, today).cutFrom).toBeNull();
+});
+
 test('days that are all still to come are today, and are told', () => {
   expect(askedSpan({ from: '2027-01-01', to: '2027-01-31' }, today)).toMatchObject({
     span: { from: today, to: today },

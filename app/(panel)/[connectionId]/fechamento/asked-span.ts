@@ -11,8 +11,8 @@ import {
 export interface AskedSpan {
   search: StatementSearch;
   span: DaySpan;
-  /** Whether the address asked for more days than are summed. */
-  isCut: boolean;
+  /** The days of the address where they are more than are summed. */
+  cutFrom: DaySpan | null;
   /** Whether all of the days that it asked for are still to come: then it is today. */
   isToCome: boolean;
 }
@@ -29,5 +29,6 @@ export function askedSpan(
   const from = asked.from > to ? to : asked.from;
   const earliest = saoPauloDay(new Date(`${to}T15:00:00Z`), 1 - statementDaysMax);
   const span = { from: from < earliest ? earliest : from, to };
-  return { search, span, isCut: from < earliest, isToCome: asked.from > today };
+  const cutFrom = from < earliest ? asked : null;
+  return { search, span, cutFrom, isToCome: asked.from > today };
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { accountPage } from '#components/page/account-page.tsx';
+import { CutNote } from '#components/page/cut-note.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -27,7 +28,7 @@ export default accountPage(
     const today = saoPauloDay(now);
     const { closes } = source.statement;
     if (closes === null) return <Elsewhere connectionId={connectionId} />;
-    const { search, span, isCut, isToCome } = askedSpan(await searchParams, today);
+    const { search, span, cutFrom, isToCome } = askedSpan(await searchParams, today);
     const [read, listed] = await Promise.all([closes.readSpan(span), closes.list(span)]);
     if (!read.ok) return <FailureState failure={read.failure} level={1} />;
     if (!listed.ok) return <FailureState failure={listed.failure} level={1} />;
@@ -37,6 +38,7 @@ export default accountPage(
           title={t('title')}
           aside={<SpanTools source={source} span={span} period={presetOf(search, span, today)} />}
         />
+        <CutNote asked={cutFrom} shown={span} most={statementDaysMax} />
         <NextClose {...{ source, span, now }} listed={listed.value} />
         {/* The days to choose from stand beside the sum, on a phone and on paper after it. */}
         <div className="@container">
@@ -47,7 +49,6 @@ export default accountPage(
               hasCloses={listed.value.closes.length > 0}
             >
               {isToCome ? ` · ${t('toCome')}` : null}
-              {isCut ? ` · ${t('cut', { days: statementDaysMax })}` : null}
             </SpanSum>
             <DayTable
               connectionId={connectionId}

@@ -6,6 +6,6 @@ import { readChoice } from '../overview/overview-choice.ts';
 export function askedDays(params: Record<string, string | string[] | undefined>, today: string) {
   const said = readParts(periodParts, params);
   const period = said.from || said.to ? null : (said.period ?? 'Month');
-  const { days, isCut } = readChoice({ ...said, period, compare: 'yesterday' }, today);
-  return { days, isCut, period };
+  const { days, isCut, asked } = readChoice({ ...said, period, compare: 'yesterday' }, today);
+  return { days, isCut, cutFrom: isCut ? asked : null, period };
 }

@@ -118,10 +118,12 @@ test('thirty days unless told, none to come, at most 92', () => {
     days: { from: '2026-03-01', to: today },
     period: null,
     isCut: false,
+    cutFrom: null,
   });
   expect(askedDays({ from: '2020-01-01', to: today }, today)).toMatchObject({
     days: { from: '2025-12-10', to: today },
     isCut: true,
+    cutFrom: { from: '2020-01-01', to: today },
   });
 });
 

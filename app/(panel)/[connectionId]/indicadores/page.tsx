@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
+import { CutNote } from '#components/page/cut-note.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
@@ -23,7 +24,7 @@ export default accountPage(
     const said = await getTranslations('period.said');
     const locale = await getLocale();
     const now = new Date();
-    const { days, isCut, period } = askedDays(await searchParams, saoPauloDay(now));
+    const { days, cutFrom, period } = askedDays(await searchParams, saoPauloDay(now));
     const found = await source.indicators(days);
     return (
       <>
@@ -36,9 +37,9 @@ export default accountPage(
             </div>
           }
         />
+        <CutNote asked={cutFrom} shown={days} most={daysMax} />
         <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
           {t('text', { days: daysSaid(days, { said, locale }) })}
-          {isCut ? ` ${t('cut', { days: daysMax })}` : null}
           {source.infractions === null ? ` ${t('noInfractions')}` : null}
         </p>
         {found.ok ? (

@@ -39,6 +39,8 @@ export interface OverviewChoice {
   endsToday: boolean;
   /** More days were asked for than one look has. */
   isCut: boolean;
+  /** Those that were asked for. */
+  asked: DaySpan;
   compare: ComparedWith;
 }
 
@@ -92,6 +94,7 @@ export function readChoice(search: OverviewSearch, today: string): OverviewChoic
     isOneDay: first === last,
     endsToday: !isToday && last === today,
     isCut,
+    asked,
     compare: search.compare,
   };
 }
