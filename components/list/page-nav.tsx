@@ -16,7 +16,7 @@ interface PageNavProps {
   page: number;
   hasNextPage: boolean;
   /** The last page; absent where nobody counts them. */
-  pages?: number;
+  pages?: number | undefined;
   steps: readonly Step[];
   /** In the list's own words. */
   words?: { label: string; place: string; step: Record<'previous' | 'next', string> };
@@ -78,11 +78,12 @@ export function PageNav(props: PageNavProps) {
 interface LinkedPagesProps {
   page: number;
   hasNextPage: boolean;
+  pages?: number | undefined;
   hrefOf: (page: number) => string;
 }
 
 /** One step back and one on, where there is more than one page. */
-export function LinkedPages({ page, hasNextPage, hrefOf }: LinkedPagesProps) {
-  if (page <= 1 && !hasNextPage) return null;
-  return <PageNav {...{ page, hasNextPage }} steps={['previous', 'next']} go={{ hrefOf }} />;
+export function LinkedPages({ hrefOf, ...place }: LinkedPagesProps) {
+  if (place.page <= 1 && !place.hasNextPage) return null;
+  return <PageNav {...place} steps={['previous', 'next']} go={{ hrefOf }} />;
 }

@@ -16,7 +16,7 @@ import { DifferenceParts } from './difference-parts.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { maskedRow } from './masked-row.ts';
 import { ResultRows } from './result-rows.tsx';
-import type { ShownKind } from './shown-kinds.ts';
+import { pagesOfKind, type ShownKind } from './shown-kinds.ts';
 import { SideBand } from './side-band.tsx';
 import { UsedRules } from './used-rules.tsx';
 
@@ -68,6 +68,7 @@ export function ComparisonView(props: ComparisonViewProps) {
             />
             <LinkedPages
               page={page}
+              pages={pagesOfKind(kind, comparison)}
               hasNextPage={results.value.hasNextPage}
               hrefOf={(to) => paths.merchantFile(connectionId, file.id, { kind, page: String(to) })}
             />

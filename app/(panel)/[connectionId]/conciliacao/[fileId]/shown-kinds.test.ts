@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seemsPart, shownKind } from './shown-kinds.ts';
+import { pagesOfKind, seemsPart, shownKind } from './shown-kinds.ts';
 
 test('a file seems to be of a part of a day where most of its days is in no row of it', () => {
   const side = { count: 0, amount: 0 };
@@ -29,6 +29,9 @@ test('a file seems to be of a part of a day where most of its days is in no row 
     ages: [],
   });
   const file = { rules, reading: { date: 0 }, samples: [['25/11/2026 14:05', '10,00']] };
+  expect(
+    [0, 50, 103].map((missing) => pagesOfKind('missing_there', comparisonOf(missing))),
+  ).toEqual([1, 1, 3]);
   expect(seemsPart({ ...file, comparison: comparisonOf(79) })).toBe(true);
   expect(seemsPart({ ...file, comparison: comparisonOf(19) })).toBe(false);
   // The period by times is not offered there, so it is not recommended either.

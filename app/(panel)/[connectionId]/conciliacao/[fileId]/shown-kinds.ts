@@ -4,7 +4,7 @@ import type {
   MerchantFile,
   ResultKind,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import { resultKind, resultsPageSize } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { type DatedRows, hasTimes } from './has-times.ts';
 
@@ -21,6 +21,12 @@ export function kindTabs(kinds: readonly KindSums[]): KindSums[] {
     const none = { count: 0, settled: 0, here: 0, there: 0, settledHere: 0, settledThere: 0 };
     return always.has(kind) ? [{ kind, ...none }] : [];
   });
+}
+
+/** How many pages the rows of a kind take, those that are settled too. */
+export function pagesOfKind(kind: ShownKind, { kinds, suggestions }: FileComparison): number {
+  const found = kind === 'suggested' ? suggestions : kinds.find((one) => one.kind === kind);
+  return Math.max(1, Math.ceil((found?.count ?? 0) / resultsPageSize));
 }
 
 /** What nobody has settled of a kind, in cents. */
