@@ -39,7 +39,7 @@ export function ListSum({ connectionId }: { connectionId: string }) {
             look="ghost"
             size="small"
             aria-expanded={isSummed}
-            className="print:hidden"
+            className="aria-expanded:bg-selected aria-expanded:text-accent-text print:hidden"
             onPointerEnter={sumPanel.load}
             onClick={() => setIsSummed(!isSummed)}
           >
