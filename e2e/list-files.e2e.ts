@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parse as parseCsv } from 'csv-parse/sync';
+import { monthStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choose, openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -191,4 +192,16 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await iso.click();
   await expect(alert).toContainText('O arquivo não foi gerado: o pedido não foi aceito');
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+
+  // On a phone last month is among the tools.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lastMonth = page.getByRole('button', { name: 'Mês passado', exact: true });
+  await openPanel(tool, lastMonth);
+  await lastMonth.click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: /^OFX/ }).click(),
+  ]);
+  const first = monthStart(saoPauloDay(new Date()), -1);
+  expect(file.suggestedFilename()).toContain(`extrato-${first}`);
 });

@@ -19,6 +19,8 @@ interface ExportFieldsProps {
   formats?: readonly FileFormat[];
   /** Where it is drawn on paper, where that can be. */
   paper?: string | undefined;
+  /** The same of last month, where it is wanted as often as what the page shows. */
+  lastMonth?: { month: string; action: string; paper: string | undefined } | undefined;
   /** The file is on its way, and what asked for it may be gone. */
   onSent: () => void;
   /** What else is chosen of it. */
@@ -27,12 +29,15 @@ interface ExportFieldsProps {
 
 /** How and in which form a file is wanted. The browser writes it to disk as it comes. */
 export function ExportFields(props: ExportFieldsProps) {
-  const { action, hint, of, formats = tableFormats, paper, hasCentre = true } = props;
-  const { onSent, children } = props;
+  const { of, formats = tableFormats, hasCentre = true, lastMonth, onSent, children } = props;
   const t = useTranslations('exports');
   const capabilities = useCapabilities();
   const making = usePaper({ onMade: onSent });
+  const [days, setDays] = useState<(typeof spans)[number]>('shown');
   const [how, setHow] = useState<(typeof ways)[number]>('now');
+  const { action, paper } = (days === 'lastMonth' && lastMonth) || props;
+  const { month = null } = (days === 'lastMonth' && lastMonth) || {};
+  const hint = month === null ? props.hint : t('monthHint', { month });
   return (
     <form
       method="post"
@@ -48,6 +53,16 @@ export function ExportFields(props: ExportFieldsProps) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {lastMonth ? (
+        <div className="flex">
+          <Segments
+            label={t('days')}
+            segments={spans.map((value) => ({ value, text: t(`daysOf.${value}`) }))}
+            value={days}
+            onChoose={setDays}
+          />
+        </div>
+      ) : null}
       {capabilities.exports && hasCentre ? (
         <div className="flex">
           <Segments
@@ -90,6 +105,8 @@ export function ExportFields(props: ExportFieldsProps) {
     </form>
   );
 }
+
+const spans = ['shown', 'lastMonth'] as const;
 
 /** Written at once, or left to the export centre: once, or again and again. */
 const ways = ['now', 'once', 'again'] as const;

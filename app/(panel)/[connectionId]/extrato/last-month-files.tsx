@@ -12,29 +12,32 @@ import { activeFilters, type StatementSearch } from './search-params.ts';
 /** What accountants and their systems take. */
 const formats = ['brazilian', 'xlsx', 'ofx', 'cnab'] as const;
 
+export const lastMonthAddress = '?period=LastMonth';
+
 interface LastMonthFilesProps {
   source: SourceWith<'statement'>;
   search: StatementSearch;
   today: string;
 }
 
-/** What goes to the accountant each month, a click away from wherever the statement stands. */
+/** What goes to the accountant each month, a click away from wherever the statement stands; on a
+ * phone among the tools. */
 export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const files = useTranslations('exports');
   const caption = t('lastMonth', { month: formatMonth(monthStart(today, -1), useLocale()) });
-  const address = '?period=LastMonth';
+  const address = lastMonthAddress;
   // Why a member may not stands where the rows are taken along. Beside filters it would mislead.
   if (!can(session.member.role, 'export') || activeFilters(search).length > 0) return null;
   return (
     <form
       method="post"
       action={paths.statementsFile(address)}
-      className="flex flex-wrap items-center max-sm:order-last print:hidden"
+      className="flex flex-wrap items-center max-sm:hidden print:hidden"
     >
       <input type="hidden" name="connection" value={connection.id} />
-      <span className="text-ink-3 mr-1 flex items-center gap-2 max-sm:basis-full">
+      <span className="text-ink-3 mr-1 flex items-center gap-2">
         <Icon name="Download" className="size-4" />
         {caption}
       </span>

@@ -67,7 +67,7 @@ export default accountPage(
         <StatementFiltersProvider>
           <StatementFilterBar
             period={<StatementPeriod {...{ connectionId, search, ends, today }} />}
-            tools={<StatementExportTool source={source} search={search} />}
+            tools={<StatementExportTool {...{ source, search, today }} />}
           />
         </StatementFiltersProvider>
         {found.ok ? null : <FailureState failure={found.failure} />}
@@ -106,7 +106,7 @@ interface RowsProps {
   now: Date;
 }
 
-/** The rows with what is said of them; files of last month come after them on a phone. */
+/** The rows with what is said of them. */
 function Rows({ source, search, page, mayClose, ends, now }: RowsProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
