@@ -105,6 +105,34 @@ test('no page scrolls sideways, and no amount is cut, at any width', async ({ pa
   }
 });
 
+test('rows of the statement are alike on a phone, however many digits their balances have', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.home}/extrato`);
+  const opener = page.getByRole('button', { name: /lançamentos/ }).first();
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const blocked = page.getByText(/^Bloq\./).filter({ visible: true });
+    // Both balances on one line, and below them the row's edge alone.
+    const places = await blocked.evaluateAll((all) =>
+      all.map((one) => {
+        const row = one.closest('tr')?.getBoundingClientRect().bottom ?? 0;
+        const [first, next] = [one.previousElementSibling, one.nextElementSibling];
+        // What was sent in between has a line of its own.
+        const last = next?.textContent.startsWith('após') === true ? next : one;
+        const isBeside = first?.getBoundingClientRect().top === one.getBoundingClientRect().top;
+        const isLast = row - last.getBoundingClientRect().bottom < 12;
+        return { text: one.textContent, isBeside, isLast };
+      }),
+    );
+    expect(places.length).toBeGreaterThan(1);
+    expect(places.filter(({ isBeside, isLast }) => !isBeside || !isLast)).toEqual([]);
+  }
+});
+
 test('what opens over a page or grows in it fits as well', async ({ page }) => {
   test.setTimeout(300_000);
   const { home, transactions, infractions } = shop;

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { PartItem, RowItem } from './statement-items.ts';
 
 /** Where a row stands among those that are drawn. */
@@ -19,8 +21,8 @@ export function RowBalances({ item }: { item: RowItem | PartItem }) {
       </span>
       <span className="whitespace-nowrap">
         {t('shortBlocked')} {item.blockedText}
-        {item.kind === 'row' ? <RowSettled item={item} /> : null}
       </span>
+      {item.kind === 'row' ? <RowSettled item={item} /> : null}
     </>
   );
 }
@@ -30,7 +32,43 @@ export function RowSettled({ item: { settled } }: { item: RowItem }) {
   const t = useTranslations('statements');
   if (settled === null) return null;
   const { count, blockedText } = settled;
-  return <span className="block text-xs">{t('settled', { count, amount: blockedText })}</span>;
+  return (
+    <span className="block basis-full text-xs">{t('settled', { count, amount: blockedText })}</span>
+  );
+}
+
+interface RowPartsProps {
+  item: RowItem;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What is read on its button in place of how many they are. */
+  children?: ReactNode;
+}
+
+/** Opens the rows that the line stands for. */
+export function RowParts({ item, isOpen, onToggle, children = null }: RowPartsProps) {
+  const t = useTranslations('statements');
+  if (item.parts.length === 0) return children;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className={classNames(
+        'rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs',
+        children === null && 'print:hidden',
+      )}
+    >
+      {children}
+      <span className={children === null ? undefined : 'sr-only'}>
+        {t('parts', { rows: item.parts.length })}
+      </span>
+      <Icon
+        name="ChevronDown"
+        className={classNames('size-3.5 transition-transform print:hidden', isOpen && 'rotate-180')}
+      />
+    </button>
+  );
 }
 
 /** What is wrong with a row, in words. */

@@ -7,7 +7,7 @@ import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { RowBalances, RowFault, type RowPlace, RowSettled } from './row-common.tsx';
+import { RowBalances, RowFault, RowParts, type RowPlace, RowSettled } from './row-common.tsx';
 import type { RowItem } from './statement-items.ts';
 
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 align-top';
@@ -154,13 +154,13 @@ function Party(props: StatementRowProps) {
         >
           {item.amountText}
         </span>
-        <Fee item={item} />
+        {/* Beside the balances it would find room by the width of their digits. */}
+        <span className="-my-1 block">
+          <RowParts {...props}>{item.fee === null ? null : <Fee item={item} />}</RowParts>
+        </span>
       </span>
       <span className="text-ink-3 col-span-2 flex flex-wrap gap-x-3 text-xs @2xl:hidden">
         <RowBalances item={item} />
-        <span className="-my-1 ml-auto">
-          <Parts {...props} />
-        </span>
       </span>
       {item.fault === null ? null : (
         <span className="col-span-2">
@@ -208,7 +208,7 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
   const { item, isShort = false } = props;
   const t = useTranslations('statements');
   return (
-    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
+    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm @max-2xl:text-xs">
       {isShort ? null : <span>{item.reason}</span>}
       {item.balanceType === 'BLOCKED' ? (
         <span className="inline-flex items-center gap-1 text-xs">
@@ -217,28 +217,8 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
         </span>
       ) : null}
       <span className="@max-2xl:hidden">
-        <Parts {...props} />
+        <RowParts {...props} />
       </span>
     </span>
-  );
-}
-
-/** Opens the rows that the line stands for. */
-function Parts({ item, isOpen, onToggle }: StatementRowProps) {
-  const t = useTranslations('statements');
-  if (item.parts.length === 0) return null;
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs print:hidden"
-    >
-      {t('parts', { rows: item.parts.length })}
-      <Icon
-        name="ChevronDown"
-        className={classNames('size-3.5 transition-transform', isOpen && 'rotate-180')}
-      />
-    </button>
   );
 }
