@@ -6,38 +6,22 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { expectClean } from './accessible.ts';
 import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
+import { paidCharge } from './merchant.ts';
 import { inDatabase } from './operator.ts';
 import { addPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
-import { stack } from './stack.ts';
 import { expectFits } from './widths.ts';
 
 test.use({ signedIn: false });
 
-interface Sale {
-  reference: string;
-  reais: number;
-}
-
 /** Charges of the shop that were paid, each under its order. */
-async function sell(token: string, sales: readonly Sale[]): Promise<void> {
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${stack().serviceUrl}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok, await response.clone().text()).toBe(true);
-    return (await response.json()) as { id: string };
-  };
-  for (const { reference: clientReference, reais: amount } of sales) {
-    const { id } = await call('/v1/pix/', { amount, clientReference });
-    await call(`/sandbox/v1/charges/${id}/pay`, {});
-  }
+async function sell(token: string, sales: readonly { reference: string; reais: number }[]) {
+  for (const { reference: clientReference, reais: amount } of sales)
+    await paidCharge({ amount, clientReference }, token);
 }
 
 /** A shop with these sales and somebody of its finance, who is at its reconciliation. */
-async function openShop(page: Page, sales: readonly Sale[]) {
+async function openShop(page: Page, sales: Parameters<typeof sell>[1]) {
   const { accountId, token, home } = await openDashboardShop();
   const clerk = await addPerson(accountId, 'finance');
   await Promise.all([sell(token, sales), signInQuietly(page, clerk)]);
@@ -68,11 +52,6 @@ async function writeSales(testInfo: TestInfo, lines: readonly string[]): Promise
   return path;
 }
 
-async function readRecords(path: string): Promise<Record<string, string>[]> {
-  const options = { bom: true, columns: true, delimiter: ';' } as const;
-  return parseCsv<Record<string, string>>(await readFile(path, 'utf8'), options);
-}
-
 const brazilian = (day: string) => day.split('-').toReversed().join('/');
 
 /** Pairs the order of R$ 30,00 with a row of another order, of those that are proposed. */
@@ -98,6 +77,22 @@ async function pairByHand(page: Page, rows: Locator): Promise<void> {
   await expect(parts).toContainText(/Resolvidas\+\s*R\$\s69,00/);
 }
 
+/** Settles all that is open of a kind for one reason. */
+async function settleChosen(page: Page, rows: Locator): Promise<void> {
+  await rows.getByRole('checkbox', { name: 'Selecionar todas as abertas desta página' }).check();
+  const bar = page.getByRole('region', { name: 'Diferenças selecionadas' });
+  await expect(bar).toContainText(/2 selecionadas.*R\$\s80,00/);
+  await expectFits(page, 'selected differences');
+  await bar.getByRole('button', { name: 'Resolver' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Resolver 2 diferenças' });
+  await asked.getByLabel('Motivo').fill('Pagas no balcão');
+  await expectClean(page);
+  await asked.getByRole('button', { name: 'Resolver' }).click();
+  await expect(rows.getByText('Pagas no balcão')).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+  await expect(groupOf(page, 'Só na conta')).toContainText('3 resolvidas');
+}
+
 /** The result as a file has every row, with what was decided of it. */
 async function expectFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Exportar o resultado' }).click();
@@ -105,7 +100,11 @@ async function expectFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^conciliacao-.+-brasileiro\.csv$/);
-  const records = await readRecords(await download.path());
+  const records = parseCsv<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
+    bom: true,
+    columns: true,
+    delimiter: ';',
+  });
   const count = (kind: string) => records.filter(({ Resultado }) => Resultado === kind).length;
   expect(records).toHaveLength(10);
   expect(['Conferem', 'Só na conta', 'Só no arquivo', 'Valor difere'].map(count)).toEqual([
@@ -169,6 +168,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await pairByHand(page, rows);
   await rows.getByRole('button', { name: 'Reabrir PED-3' }).click();
   await expect(rows.getByText('Pago em duas vezes')).toHaveCount(0);
+  await settleChosen(page, rows);
 
   // Both sides and what they are apart by are what somebody signs off, with a reason.
   await groupOf(page, 'Valor difere').click();

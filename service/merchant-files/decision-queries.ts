@@ -48,6 +48,29 @@ export function settleDifference(pool: Pool, asked: Difference): Promise<Settled
   });
 }
 
+interface ChosenDifferences extends Decider {
+  kind: Difference['kind'];
+  places: readonly number[];
+}
+
+/** Settles several of one kind, each as a decision of its own; none where one cannot be. */
+export function settleChosen(
+  pool: Pool,
+  { kind, places, ...decider }: ChosenDifferences,
+): Promise<{ settled: number; cents: bigint }> {
+  const { fileId } = decider;
+  return inTransaction(pool, async (client) => {
+    // In one order, so that two who chose the same wait for each other.
+    const chosen = [...new Set(places)].toSorted((one, other) => one - other);
+    let cents = 0n;
+    for (const value of chosen) {
+      const decisionId = await insertDecision(client, decider);
+      cents += (await settle(client, { fileId, decisionId, kind, by: 'place', value })).cents;
+    }
+    return { settled: chosen.length, cents };
+  });
+}
+
 interface Settling {
   fileId: string;
   decisionId: string;

@@ -27,6 +27,7 @@ test.each([
   ['approval_amount_change', 'amount: none → 500.00', 'a partir de: nenhum → R$\u00a0500,00'],
   ['merchant_difference_settle', 'suggestions, 2: ok', '2 sugestões aceitas: ok'],
   ['merchant_difference_settle', 'amount_differs 1: erro: R$ 2', 'Valor difere: erro: R$ 2'],
+  ['merchant_difference_settle', 'missing_there, 3: ok', 'Só na conta, 3 linhas: ok'],
   ['merchant_difference_settle', 'missing_there 2 + 5: ok', 'Só na conta, pareada com 5: ok'],
   ['payout_row_change', '4: ***.111.111-** → 12,34', 'linha 4: ***.111.111-** → 12,34'],
   ['payout_row_out', '4', 'linha 4'],

@@ -22,6 +22,7 @@ const pattern = {
   days: /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/,
   added: /^added as (\w+)$/,
   suggestions: /^suggestions, (\d+): (.*)$/s,
+  differences: /^(\w+), (\d+): (.*)$/s,
   difference: /^(\w+) \d+(?: \+ (\S+))?: (.*)$/s,
   row: /^(\d+)(?:: (.*))?$/s,
   change: /^(\w+): (.+) → (.+)$/,
@@ -92,10 +93,12 @@ export function reasonWords(
 
 /** Of what kind a difference was, with what it was paired, and why it was settled. */
 function differenceWords({ action, reason }: { action: string; reason: string }, t: Words) {
-  const [, noted, other, why = ''] = pattern.difference.exec(reason) ?? [];
+  const [, ofKind, count, given = ''] = pattern.differences.exec(reason) ?? [];
+  const [, noted = ofKind, other, why = given] = pattern.difference.exec(reason) ?? [];
   const kind = resultKind.options.find((one) => one === noted);
   if (action !== 'merchant_difference_settle' || !kind) return null;
   const said = t(`merchantFiles.kind.${kind}`);
+  if (count !== undefined) return t('audit.several', { kind: said, count: Number(count), why });
   return other === undefined ? `${said}: ${why}` : t('audit.paired', { kind: said, other, why });
 }
 

@@ -47,7 +47,7 @@ export const clientTexts = {
   callbacks: ['callbacks', 'exports', 'people', 'transactions'],
   cobrar: ['charging', 'gateway'],
   componentes: ['period', 'transactions'],
-  conciliacao: ['exports', 'merchantFiles'],
+  conciliacao: ['exports', 'merchantFiles', 'transactions.selection'],
   conexoes: ['connections'],
   configuracoes: ['approvals.setting', 'pixType', 'settings', 'span', 'withdrawing'],
   desenvolvedor: ['developer', 'tokens'],

@@ -1,15 +1,18 @@
 import 'server-only';
 import {
   type AcceptBody,
+  type ReopenBody,
+  type SettleBody,
+  type SettleChosenBody,
+  settledCount,
+} from '#lib/contract/panel/merchant-files/decisions.ts';
+import {
   merchantFile,
   merchantFileList,
   type NewComparison,
   receivedMerchantFile,
-  type ReopenBody,
   type ResultKind,
   resultPage,
-  type SettleBody,
-  settledCount,
 } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
@@ -106,10 +109,11 @@ export function postMerchantFileDiscard(
 /** What can be decided about the differences of a file; the panel writes the audit entries. */
 export type DifferenceStep =
   | { step: 'settle'; body: SettleBody }
+  | { step: 'settleChosen'; body: SettleChosenBody }
   | { step: 'accept'; body: AcceptBody }
   | { step: 'reopen'; decisionId: string; body: ReopenBody };
 
-/** `POST …/decisions`, `…/suggestions` and `…/decisions/{decisionId}/undo`. */
+/** `POST …/decisions`, `…/chosen-decisions`, `…/suggestions`, `…/decisions/{decisionId}/undo`. */
 export function postDifferenceStep(
   access: ConnectionAccess,
   fileId: string,
@@ -125,6 +129,7 @@ export function postDifferenceStep(
 
 function pathOf(asked: DifferenceStep): string {
   if (asked.step === 'settle') return '/decisions';
+  if (asked.step === 'settleChosen') return '/chosen-decisions';
   if (asked.step === 'accept') return '/suggestions';
   return `/decisions/${encodeURIComponent(asked.decisionId)}/undo`;
 }

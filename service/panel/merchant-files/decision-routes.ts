@@ -1,17 +1,19 @@
 import {
   acceptBody,
   decisionParams,
-  merchantFileParams,
   reopenBody,
   settleBody,
+  settleChosenBody,
   settledCount,
-} from '#lib/contract/panel/merchant-files/merchant-file.ts';
+} from '#lib/contract/panel/merchant-files/decisions.ts';
+import { merchantFileParams } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { isUuid } from '#service/database/is-uuid.ts';
 import type { App } from '#service/http/app-type.ts';
 import {
   acceptSuggestions,
   differenceNotFound,
   reopenDifference,
+  settleChosen,
   settleDifference,
 } from '#service/merchant-files/decision-queries.ts';
 import { performAct } from '#service/panel/audit/perform-act.ts';
@@ -43,6 +45,35 @@ export function registerDecisionRoutes(panel: App, context: PanelContext): void 
     },
   );
 
+  panel.post(
+    `${path}/chosen-decisions`,
+    {
+      schema: {
+        params: merchantFileParams,
+        body: settleChosenBody,
+        response: { 200: settledCount },
+      },
+    },
+    async (request) => {
+      const { fileId } = request.params;
+      const action = 'merchant_difference_settle' as const;
+      return performAct(pool, { request, action, subject: fileId }, async () => {
+        await openMerchantFile(context, request);
+        const { kind, places, reason } = request.body;
+        const memberId = sessionOf(request).id;
+        const asked = { fileId, memberId, reason, kind, places };
+        const { settled, cents: amountCents } = await settleChosen(pool, asked);
+        const noted = `${kind}, ${settled}: ${reason}`;
+        return { value: { settled }, reason: noted, ...(amountCents > 0n && { amountCents }) };
+      });
+    },
+  );
+  registerPairsAndUndo(panel, context);
+}
+
+/** Takes all pairs that are suggested, and decisions back. */
+function registerPairsAndUndo(panel: App, context: PanelContext): void {
+  const { pool } = context;
   panel.post(
     `${path}/suggestions`,
     { schema: { params: merchantFileParams, body: acceptBody, response: { 200: settledCount } } },

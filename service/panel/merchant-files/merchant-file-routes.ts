@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { reopenBody } from '#lib/contract/panel/merchant-files/decisions.ts';
 import {
   compareBody,
   merchantFile,
   merchantFileList,
   merchantFileParams,
   receivedMerchantFile,
-  reopenBody,
   resultPage,
   resultRowsQuery,
   resultsPageSize,

@@ -214,6 +214,19 @@ test('by another reference a pair is suggested alone; people decide, once, and t
   expect(others.find(({ there }) => there?.key === 'ZZ-9')).toMatchObject(wholePair);
   expect((await post(`/${file.id}/decisions/${row?.decision?.id}/undo`, {})).status).toBe(200);
   expect((await read(file.id)).open?.count).toBe(3);
+
+  // Several at once: all or none, each a decision of its own.
+  const choose = (places: number[]) =>
+    post(`/${file.id}/chosen-decisions`, { kind: 'missing_there', places, reason: 'ok' });
+  expect((await choose([2, 1])).status).toBe(409);
+  expect((await choose([2, 99])).status).toBe(404);
+  expect((await read(file.id)).open?.count).toBe(3);
+  expect((await choose([3, 2, 2])).text).toBe('{"settled":2}');
+  expect((await read(file.id)).open?.count).toBe(1);
+  const chosen = (await list(file.id, 'missing_there')).slice(1).map(({ decision }) => decision);
+  expect(chosen.map((decision) => decision?.reason)).toEqual(['ok', 'ok']);
+  await post(`/${file.id}/decisions/${chosen[0]?.id}/undo`, {});
+  expect((await read(file.id)).open?.count).toBe(2);
   expect(
     (await post(`/${file.id}/comparison`, { reading: file.reading, rules: file.rules })).status,
   ).toBe(409);

@@ -3,7 +3,10 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
-import { differenceKinds } from '#lib/contract/panel/merchant-files/merchant-file.ts';
+import {
+  differenceKinds,
+  resultsPageSize,
+} from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { matchRulesOut, readingOut } from '#lib/contract/panel/merchant-files/reading-rules.ts';
 import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
 import { refused, takePanelStep, takeQuietStep } from '#lib/server/actions/panel-step.ts';
@@ -82,13 +85,20 @@ const differenceRequest = z.object({
       with: z.string().trim().max(64),
       reason,
     }),
+    z.object({
+      step: z.literal('settleChosen'),
+      fileId,
+      kind: z.enum(differenceKinds),
+      places: z.array(z.int().min(1)).min(1).max(resultsPageSize),
+      reason,
+    }),
     z.object({ step: z.literal('accept'), fileId, reason }),
     z.object({ step: z.literal('reopen'), fileId, decisionId: z.uuid() }),
   ]),
 });
 export type DifferenceInput = z.input<typeof differenceRequest>['input'];
 
-/** Settles a difference, takes the pairs that are suggested, or takes a decision back. */
+/** Settles differences, takes the pairs that are suggested, or takes a decision back. */
 export async function decideDifferenceAction(
   request: ActionRequest<DifferenceInput>,
 ): Promise<ActionResult<null>> {
@@ -109,6 +119,13 @@ export async function decideDifferenceAction(
           const { kind, place, reason: why } = input;
           const body = { kind, place, with: input.with || null, reason: why, ...caller };
           return postDifferenceStep(access, id, { step, body });
+        }
+        case 'settleChosen': {
+          const { kind, places, reason: why } = input;
+          return postDifferenceStep(access, id, {
+            step,
+            body: { kind, places, reason: why, ...caller },
+          });
         }
         case 'accept':
           return postDifferenceStep(access, id, {

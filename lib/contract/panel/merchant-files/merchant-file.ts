@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { integerIn, integerQuery, moneyOut } from '#lib/contract/number.ts';
+import { integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { origin } from '#lib/contract/panel/panel.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
-import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
 import { matchRulesIn, matchRulesOut, readingIn, readingOut } from './reading-rules.ts';
 
@@ -216,31 +215,3 @@ export const resultPage = z
   .object({ rows: z.array(resultRow), hasNextPage: z.boolean() })
   .meta({ id: 'MerchantResults' });
 export type ResultPage = z.infer<typeof resultPage>;
-
-const place = integerIn(1, 2_000_000_000);
-
-/**
- * `POST …/decisions`: settles a difference with a reason; one that only one side has with its other
- * half, by the line of the file or the id of the transaction, where that has none either.
- */
-export const settleBody = z
-  .object({
-    kind: z.enum(differenceKinds),
-    place,
-    with: text(64).nullish().describe('Line or id of the other half'),
-    reason: text(settleReasonMax).trim().min(1),
-    ...origin,
-  })
-  .meta({ id: 'SettleDifference' });
-export type SettleBody = z.output<typeof settleBody>;
-
-/** `POST …/suggestions`: takes all pairs that are suggested and not decided. */
-export const acceptBody = z
-  .object({ reason: text(settleReasonMax).trim().min(1), ...origin })
-  .meta({ id: 'AcceptSuggestions' });
-export type AcceptBody = z.output<typeof acceptBody>;
-export const settledCount = z.object({ settled: z.int() }).meta({ id: 'SettledCount' });
-
-export const reopenBody = z.object({ ...origin }).meta({ id: 'ReopenDifference' });
-export type ReopenBody = z.output<typeof reopenBody>;
-export const decisionParams = merchantFileParams.extend({ decisionId: idText });

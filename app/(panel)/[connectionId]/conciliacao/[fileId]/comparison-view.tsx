@@ -61,6 +61,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         {results.ok ? (
           <>
             <ResultRows
+              key={kind}
               rows={results.value.rows.map(maskedRow)}
               kind={kind}
               fileId={file.id}

@@ -1,9 +1,15 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
+import { useRowSelection } from '#components/list/use-row-selection.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { DifferenceTools } from './difference-tools.tsx';
 import { HereSide, ThereSide } from './result-sides.tsx';
 import { RowReason } from './row-reason.tsx';
+import { SettleChosen } from './settle-chosen.tsx';
 import type { ShownKind } from './shown-kinds.ts';
 
 const cell = 'md:px-2 md:py-2.5 md:first:pl-0 md:last:pr-0';
@@ -18,6 +24,12 @@ interface ResultRowsProps {
 /** Rows of one kind: both sides, why it is there between them, and what can be done. */
 export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps) {
   const t = useTranslations('merchantFiles');
+  const select = useTranslations('transactions.selection');
+  const isDecidedOn = kind !== 'matched' && kind !== 'suggested';
+  const open = rows
+    .filter(({ decision }) => isDecidedOn && decision === null)
+    .map((row) => ({ ...row, id: String(row.place) }));
+  const selection = useRowSelection(open);
   if (rows.length === 0) {
     return (
       <p className="text-ink-3 py-6 text-base">
@@ -26,56 +38,94 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
     );
   }
   return (
-    <table className="w-full border-collapse max-md:block">
-      <caption className="sr-only">{t(`kind.${kind}`)}</caption>
-      <TableHead
-        cell={`${cell} py-2 max-md:sr-only`}
-        heads={[
-          { text: t('atAccount'), style: 'w-1/2' },
-          { text: t('statusHead'), style: 'min-w-44' },
-          { text: t(kind.startsWith('statement') ? 'inStatement' : 'atFile'), style: 'w-1/2' },
-          ...(kind === 'matched' ? [] : [{ text: t('tools'), isSpoken: true }]),
-        ]}
-      />
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={row.place}
-            className="border-line border-t align-baseline max-md:grid max-md:gap-y-1.5 max-md:py-2.5"
-          >
-            <td className={cell}>
-              <HereSide row={row} connectionId={connectionId} />
-            </td>
-            <td className={cell}>
-              <RowReason row={row} isSuggested={kind === 'suggested'} />
-            </td>
-            <td className={cell}>
-              <ThereSide row={row} />
-            </td>
-            {kind === 'matched' ? null : (
+    <>
+      <table className="w-full border-collapse max-md:block">
+        <caption className="sr-only">{t(`kind.${kind}`)}</caption>
+        <TableHead
+          cell={`${cell} py-2 max-md:sr-only`}
+          heads={[
+            ...(open.length === 0
+              ? []
+              : [
+                  {
+                    text: t('chosen.all'),
+                    style: 'max-md:not-sr-only',
+                    shown: (
+                      <SelectAll
+                        label={t('chosen.all')}
+                        selection={selection}
+                        count={open.length}
+                      />
+                    ),
+                  },
+                ]),
+            { text: t('atAccount'), style: 'w-1/2' },
+            { text: t('statusHead'), style: 'min-w-44' },
+            { text: t(kind.startsWith('statement') ? 'inStatement' : 'atFile'), style: 'w-1/2' },
+            ...(kind === 'matched' ? [] : [{ text: t('tools'), isSpoken: true }]),
+          ]}
+        />
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={row.place}
+              className={classNames(
+                'border-line border-t align-baseline max-md:grid max-md:gap-y-1.5 max-md:py-2.5',
+                open.length > 0 && 'max-md:grid-cols-[2rem_minmax(0,1fr)]',
+              )}
+            >
+              {open.length === 0 ? null : (
+                <td className={`${cell} max-md:row-span-4`}>
+                  {row.decision === null ? (
+                    <SelectBox
+                      label={select('one', { name: nameOf(row) })}
+                      checked={selection.has(String(row.place))}
+                      onToggle={(isRange) =>
+                        selection.toggle(
+                          open.findIndex(({ place }) => place === row.place),
+                          isRange,
+                        )
+                      }
+                    />
+                  ) : null}
+                </td>
+              )}
               <td className={cell}>
-                <DifferenceTools
-                  fileId={fileId}
-                  connectionId={connectionId}
-                  isSuggested={kind === 'suggested'}
-                  difference={{
-                    kind: row.kind === 'matched' ? 'amount_differs' : row.kind,
-                    place: row.place,
-                    decisionId: row.decision?.id ?? null,
-                    name:
-                      row.here?.reference ??
-                      row.there?.key ??
-                      row.here?.transactionId ??
-                      String(row.there?.line ?? row.place),
-                    here: row.here,
-                    there: row.there,
-                  }}
-                />
+                <HereSide row={row} connectionId={connectionId} />
               </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              <td className={cell}>
+                <RowReason row={row} isSuggested={kind === 'suggested'} />
+              </td>
+              <td className={cell}>
+                <ThereSide row={row} />
+              </td>
+              {kind === 'matched' ? null : (
+                <td className={cell}>
+                  <DifferenceTools
+                    fileId={fileId}
+                    connectionId={connectionId}
+                    isSuggested={kind === 'suggested'}
+                    difference={{
+                      kind: row.kind === 'matched' ? 'amount_differs' : row.kind,
+                      place: row.place,
+                      decisionId: row.decision?.id ?? null,
+                      name: nameOf(row),
+                      here: row.here,
+                      there: row.there,
+                    }}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isDecidedOn ? <SettleChosen {...{ selection, kind, fileId, connectionId }} /> : null}
+    </>
   );
+}
+
+/** What a row is called beside what is done with it. */
+function nameOf({ here, there, place }: ResultRow): string {
+  return here?.reference ?? there?.key ?? here?.transactionId ?? String(there?.line ?? place);
 }

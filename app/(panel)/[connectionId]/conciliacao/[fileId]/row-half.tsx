@@ -10,6 +10,14 @@ type Halves = Pick<ResultRow, 'here' | 'there'>;
 export const centsOf = ({ here, there }: Halves): bigint =>
   centsFromReais(here?.amount ?? there?.amount ?? 0);
 
+/** What is at stake in a row: what its halves are apart by, else what it moved. */
+export function stakeOf({ kind, ...row }: Pick<ResultRow, 'kind' | 'here' | 'there'>): bigint {
+  const isApart = kind === 'amount_differs' || kind === 'statement_differs';
+  const own = centsOf(row);
+  const cents = isApart ? centsFromReais(row.there?.amount ?? 0) - own : own;
+  return cents < 0n ? -cents : cents;
+}
+
 /** A row as it is decided on: each half under its side's name, and what they are apart by. */
 export function RowHalves({ of: { here, there }, kind }: { of: Halves; kind: ResultKind }) {
   const t = useTranslations('merchantFiles');
