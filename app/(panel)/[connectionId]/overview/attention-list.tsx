@@ -5,7 +5,7 @@ import {
   rotateAfterDays,
   tokenAge,
 } from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
-import { readWaiting } from '#app/(panel)/[connectionId]/valores-a-identificar/read-waiting.ts';
+import { readUnmatched } from '#app/(panel)/[connectionId]/valores-a-identificar/read-unmatched.ts';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -53,7 +53,7 @@ async function readSuspenseRow({ suspense, session, connection }: AccountSource)
   const asks = can(session.member.role, 'suspense');
   return {
     name: 'suspense',
-    ...(await readWaiting(asks ? suspense : null)),
+    ...(await readUnmatched(asks ? suspense : null)),
     amount: null,
     amountOf: undefined,
     href: paths.suspense(connection.id),
