@@ -135,10 +135,11 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
             {t('health.pending')}: {number.format(pending)}
           </span>
           <span>
-            {t('health.lastSuccess')}: {last}
+            {t('health.last')}: {last}
           </span>
-          <span className="md:hidden">
-            {t('health.times')}: {times}
+          <span title={t('health.times')} className="md:hidden">
+            <span className="sr-only">{t('health.times')}: </span>
+            {times}
           </span>
         </span>
       </th>
