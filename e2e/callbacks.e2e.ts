@@ -76,6 +76,18 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   expect(asked).toBe(0);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(rows).toHaveCount(3);
+
+  // Other filters have their own rows at once, however long one has looked at those before.
+  receiver.answer = 500;
+  await chargeWithCallback(path);
+  const result = page.getByRole('combobox', { name: 'Resultado' });
+  await choose(result, 'Não entregue');
+  await expect(rows).toHaveCount(1);
+  const refreshed = page.waitForResponse(/\/api\/callbacks/);
+  await page.clock.fastForward(6_000);
+  await refreshed;
+  await choose(result, 0);
+  await expect(rows).toHaveCount(4);
 });
 
 test('a callback opens by keyboard beside the log, and on a page of its own', async ({

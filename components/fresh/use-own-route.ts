@@ -38,8 +38,10 @@ interface KnownRoute<Body> {
  */
 export function useOwnRoute<Body>(route: OwnRoute<Body>): KnownRoute<Body> {
   const { key, initial, everyMs, isEnabled = true, isKept = false } = route;
-  const [made, setMade] = useState(() => count(initial));
-  if (made.initial !== initial) setMade(count(initial));
+  const [last, setMade] = useState(() => count(initial));
+  // Also while it is drawn for the last time with what was known before: others keep what they get.
+  const made = last.initial === initial ? last : count(initial);
+  if (made !== last) setMade(made);
   const [watch] = useState(() => new LateWatch<Body>());
   const heard = useSyncExternalStore(watch.subscribe, watch.read, watch.read);
   const queryKey = initial === undefined ? key : [...key, made.page];
