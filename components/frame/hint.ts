@@ -72,13 +72,18 @@ function isShown(): boolean {
 
 /** Words that stand there whole, which a narrower page would leave out or cut. */
 function isRead(element: HTMLElement): boolean {
-  if (element.textContent?.trim() !== words) return false;
-  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-  for (let box = text?.parentElement; box && box !== element.parentElement;) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    if (texts.currentNode.textContent?.trim() === words) return isWhole(texts.currentNode, element);
+  }
+  return false;
+}
+
+function isWhole(text: Node, within: HTMLElement): boolean {
+  for (let box = text.parentElement; box && box !== within.parentElement; box = box.parentElement) {
     const isHidden = box.offsetWidth <= 1;
     const isCut = box.scrollWidth > box.offsetWidth || box.scrollHeight > box.offsetHeight;
     if (isHidden || isCut) return false;
-    box = box.parentElement;
   }
   return true;
 }
