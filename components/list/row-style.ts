@@ -9,3 +9,6 @@ export const rowPadding = 'py-2 @xl:compact:py-0.5';
 /** What stands in two lines of a row, and in one of a dense one. */
 export const rowLines =
   'grid @xl:compact:flex @xl:compact:flex-wrap @xl:compact:items-baseline @xl:compact:gap-x-3';
+
+/** The same where the name gives way last: what has no room beside it is not seen. */
+export const rowLinesOfName = `${rowLines} @xl:compact:h-5 @xl:compact:overflow-hidden`;

@@ -9,7 +9,7 @@ import { Movement } from '#components/facts/movement.tsx';
 import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
-import { rowLines } from '#components/list/row-style.ts';
+import { rowLinesOfName } from '#components/list/row-style.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -212,17 +212,16 @@ function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyC
       <span className="@max-xl:hidden">
         <DirectionDisc type={row.type} status={row.status} />
       </span>
-      <span className={classNames(rowLines, '@xl:compact:flex-nowrap! min-w-0 flex-1')}>
-        <span className="@xl:compact:min-w-0 flex items-baseline justify-between gap-3">
+      <span className={classNames(rowLinesOfName, 'min-w-0 flex-1')}>
+        <span className="@xl:compact:max-w-full flex items-baseline justify-between gap-3">
           <span title={row.partyName ?? undefined} className="@xl:compact:truncate">
             <span className="sr-only">{t(`type.${row.type}`)} </span>
             {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
           </span>
           <RowMovement row={row} className="@xl:hidden" />
         </span>
-        {/* Of a dense row's one line the name is what gives way last. */}
-        <span className="@xl:compact:min-w-0 @xl:compact:shrink-9999 flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-ink-3 @xl:compact:block @xl:compact:truncate flex flex-wrap gap-x-2 text-xs wrap-anywhere">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             <RowMark {...{ row, columns, chosen }} />
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
               <CreatedTime row={row} byDay={byDay} />

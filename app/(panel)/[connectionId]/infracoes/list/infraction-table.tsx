@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { Moment } from '#components/facts/moment.tsx';
 import { ListTable } from '#components/list/list-table.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
-import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
+import { rowHeight, rowLines, rowLinesOfName, rowPadding } from '#components/list/row-style.ts';
 import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
@@ -151,7 +151,7 @@ function Row(props: RowProps) {
       </td>
       <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere @xl:compact:max-w-0')}>
         {/* Whatever the width of a text is, each has the place that it has in the other rows. */}
-        <span className={classNames(rowLines, '@xl:compact:flex-nowrap! gap-y-0.5')}>
+        <span className={classNames(rowLinesOfName, 'gap-y-0.5')}>
           <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
           </span>
@@ -166,11 +166,13 @@ function Row(props: RowProps) {
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
-          <span className="text-ink-3 @xl:compact:flex-nowrap flex flex-wrap gap-x-3 gap-y-0.5 text-xs @max-xl:grid">
+          <span className="text-ink-3 @xl:compact:contents flex flex-wrap gap-x-3 gap-y-0.5 text-xs @max-xl:grid">
             <span className={row.payerDocument === null ? undefined : 'whitespace-nowrap'}>
               {row.payerDocument ?? row.protocol}
             </span>
-            <span className="@5xl:compact:hidden @6xl:hidden">{t(`type.${row.type}`)}</span>
+            <span className="@5xl:compact:hidden @xl:compact:whitespace-nowrap @6xl:hidden">
+              {t(`type.${row.type}`)}
+            </span>
           </span>
           <span className="flex flex-wrap gap-x-3 *:whitespace-normal @xl:hidden">
             <Status row={row} />
