@@ -270,7 +270,7 @@ test.describe('signed in as two people', () => {
     await expect(asking.getByText('Enviado para aprovação: nada saiu ainda')).toBeVisible();
     await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
     await asking.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
-    await expect(asking.getByRole('dialog')).toContainText(/· 2.*um@exemplo.*· 3.*dois@exemplo/);
+    await expect(asking.getByRole('dialog')).toContainText(/linha 2.*um@exemplo.*linha 3.*dois@/);
     expect(await balanceOf(token)).toBe(1000);
 
     await page.goto(`${home}/aprovacoes`);

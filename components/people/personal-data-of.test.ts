@@ -20,7 +20,7 @@ test('each text about one of several receivers is told with its line and their n
     { number: 4, withdrawPixKey: '', receiverName: null },
   ];
   expect(personalDataOf({ plan: { payments } })).toEqual([
-    { field: 'withdrawPixKey', value: 'ana@exemplo.com', of: '2 · Ana' },
-    { field: 'withdrawPixKey', value: 'bia@exemplo.com', of: '3' },
+    { field: 'withdrawPixKey', value: 'ana@exemplo.com', of: { line: 2, name: 'Ana' } },
+    { field: 'withdrawPixKey', value: 'bia@exemplo.com', of: { line: 3, name: null } },
   ]);
 });

@@ -27,7 +27,7 @@ function rank({ field }: Revealed): number {
   return field === 'text' ? fields.length : fields.indexOf(field);
 }
 
-function* walk(value: unknown, name = '', of?: string): Generator<Revealed> {
+function* walk(value: unknown, name = '', of?: Revealed['of']): Generator<Revealed> {
   const whose = of === undefined ? {} : { of };
   if (typeof value === 'string') {
     const field = fields.find((known) => known === name);
@@ -41,8 +41,9 @@ function* walk(value: unknown, name = '', of?: string): Generator<Revealed> {
 }
 
 /** The line and the name of a payment among others. */
-function receiverOf(part: unknown): string | undefined {
+function receiverOf(part: unknown): Revealed['of'] {
   if (typeof part !== 'object' || part === null || !('number' in part)) return undefined;
+  if (typeof part.number !== 'number') return undefined;
   const name = 'receiverName' in part ? part.receiverName : null;
-  return [part.number, name].filter(Boolean).join(' · ');
+  return { line: part.number, name: typeof name === 'string' ? name : null };
 }

@@ -56,8 +56,10 @@ export function RevealButton(props: RevealButtonProps) {
         <dl className="grid gap-3">
           {revealed.map(({ field, value, of }) => (
             <Detail
-              key={`${of ?? ''} ${value}`}
-              term={[t(`field.${field}`), of].filter(Boolean).join(' · ')}
+              key={`${of?.line ?? ''} ${value}`}
+              term={[t(`field.${field}`), of && t('line', { number: of.line }), of?.name]
+                .filter(Boolean)
+                .join(' · ')}
               value={field.endsWith('Document') ? formatDocument(value) : value}
               copy={value}
             />

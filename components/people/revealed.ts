@@ -11,8 +11,8 @@ export type RevealedField =
 export interface Revealed {
   field: RevealedField;
   value: string;
-  /** Whose it is, where there are several: the receiver of a payment of a file. */
-  of?: string;
+  /** Whose it is, where there are several: the line and the receiver of a payment of a file. */
+  of?: { line: number; name: string | null };
 }
 
 /**
