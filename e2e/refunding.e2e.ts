@@ -31,6 +31,7 @@ test('a refund shows its rule, wants a reason and the amount, and is followed to
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(typed).toHaveAccessibleDescription('Digite o valor');
   await expect(reason).toHaveAccessibleDescription('Preencha este campo');
+  await expect(reason).toBeFocused();
   await typed.fill('73');
   await expect(typed).toHaveAccessibleDescription('O valor digitado não é o deste depósito');
   await typed.fill('R$ 73,5');

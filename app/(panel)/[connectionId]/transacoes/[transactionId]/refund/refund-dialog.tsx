@@ -11,6 +11,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { WaitsNote } from '#components/action/waits-note.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -120,12 +121,11 @@ export function RefundDialog(props: RefundDialogProps) {
       <RefundFigures terms={terms} deposit={deposit} />
       <WaitsNote {...asked} />
       <FreshNote />
-      <form
+      <LiveForm
         id={formId}
         noValidate
         onInput={running.edited}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!running.isPending && !isUnknown && isAllowed) submit();
         }}
       >
@@ -145,7 +145,7 @@ export function RefundDialog(props: RefundDialogProps) {
             className="max-w-40 text-right tabular-nums"
           />
         </fieldset>
-      </form>
+      </LiveForm>
       <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
     </ConfirmDialog>
   );
