@@ -34,6 +34,8 @@ type Row = ReadRow<PayoutRowField>;
 const text = (value: Row[PayoutRowField]): FileCell =>
   value === null || value === '' ? null : String(value);
 
+const moment = (ms: Row['paidAtMs']): FileCell => (ms === null ? null : { atMs: Number(ms) });
+
 /** What has become of each row of a file of payouts, as a file. */
 export function POST(request: NextRequest): Promise<Response> {
   return answerFile(request, {
@@ -147,7 +149,9 @@ async function readResult(ticket: Ticket) {
       faults(row),
       text(row.transactionId),
       text(row.endToEndId),
-      row.paidAtMs === null ? null : { atMs: Number(row.paidAtMs) },
+      moment(row.paidAtMs),
+      text(row.changedBy),
+      moment(row.changedAtMs),
     ],
   };
 }

@@ -121,6 +121,13 @@ test('a row saved as it was is asked for again, keeps whose change it is, and is
   await save('3,00');
   expect((await row())?.change).toEqual(changed);
   expect((await acts()).rowCount).toBe(1);
+  // Its line of the file says so, too.
+  const { session } = desk.person;
+  const { text } = await panel.call(`${desk.base}/${id}/rows`, { session });
+  expect((JSON.parse(text) as unknown[]).slice(-2)).toEqual([
+    changed?.by,
+    Date.parse(changed?.at ?? ''),
+  ]);
 });
 
 test('a document that the file names is compared again, and stays a fault while it differs', async () => {

@@ -228,6 +228,8 @@ const lineColumns: Record<PayoutRowField, string> = {
   transactionId: 'r.transaction_id',
   endToEndId: 't.end_to_end_id',
   paidAtMs: 'floor(extract(epoch from t.paid_at) * 1000)::bigint',
+  changedBy: '(select name from panel.members m where m.id = r.changed_by)',
+  changedAtMs: 'floor(extract(epoch from r.changed_at) * 1000)::bigint',
 };
 
 /** All rows of a batch in one go, each a JSON array of `payoutRowFields`. */

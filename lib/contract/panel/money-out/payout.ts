@@ -198,5 +198,7 @@ export const payoutRowFields = [
   'transactionId',
   'endToEndId',
   'paidAtMs',
+  'changedBy',
+  'changedAtMs',
 ] as const;
 export type PayoutRowField = (typeof payoutRowFields)[number];
