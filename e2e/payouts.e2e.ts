@@ -198,7 +198,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await expect(page.getByText(/lote: 4 .*179,90Não pagas: 1 .*20,00Pagas: 3 /)).toBeVisible();
   await page.goto(`${home}/pagamentos-em-lote`);
   const listed = page.getByRole('region', { name: 'Lotes enviados' });
-  await expect(listed).toContainText(/Pago em parte.*159,90.*3 pagas de 4/s);
+  await expect(listed).toContainText(/Pago em parte.*pago .*159,90 de .*179,90.*3 pagas de 4/s);
   await page.goto(`${home}/auditoria`);
   for (const did of ['enviou o lote de pagamentos', 'confirmou um lote de pagamentos de'])
     await expect(page.getByText(did).first()).toBeVisible();

@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { useLocale, useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
@@ -14,9 +15,18 @@ import { Card } from '#components/ui/card.tsx';
 import { pagePart, readParts } from '#lib/client/lists/address-parts.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import type { PayoutBatch } from '#lib/contract/panel/money-out/payout.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { PayoutBadge } from './payout-badge.tsx';
-import { payableCounts, isBegun, isUnderWay, progressOf, sumOf, totalOf } from './payout-sums.ts';
+import {
+  payableCounts,
+  isBegun,
+  isPartly,
+  isUnderWay,
+  progressOf,
+  sumOf,
+  totalOf,
+} from './payout-sums.ts';
 import { TemplateLinks } from './template-links.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -35,7 +45,6 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
   const found = await source.payouts.list(page);
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   const { batches, hasNextPage } = found.value;
-  const locale = await getLocale();
   return (
     <>
       <PageHeading title={t('title')} />
@@ -67,10 +76,7 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                     </Link>
                     <PayoutBadge batch={batch} />
                     <span className="ml-auto tabular-nums">
-                      {formatReais(
-                        (isBegun(batch) ? sumOf(batch, 'paid') : totalOf(batch)).amount,
-                        locale,
-                      )}
+                      <BatchAmount batch={batch} />
                     </span>
                   </div>
                   <p className="text-ink-3 text-base">
@@ -93,3 +99,12 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
     </>
   );
 });
+
+/** What a batch comes to, and what is paid of it where that is another amount. */
+function BatchAmount({ batch }: { batch: PayoutBatch }) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const total = formatReais(totalOf(batch).amount, locale);
+  if (!isPartly(batch)) return total;
+  return t('paidOf', { paid: formatReais(sumOf(batch, 'paid').amount, locale), total });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
-import { payableCounts, shortOf, stateOf, totalOf } from './payout-sums.ts';
+import { isPartly, payableCounts, shortOf, stateOf, totalOf } from './payout-sums.ts';
 
 const stateWith = (state: PayoutState, counts: Partial<Record<PayoutRowEnd, number>>) => {
   const ends = Object.entries(counts).map(([end, count]) => ({
@@ -24,6 +24,23 @@ describe('how far a file of payouts is', () => {
   ] as const)('%s', (_what, state, counts, shown) => {
     expect(stateWith(state, counts)).toBe(shown);
   });
+});
+
+test('what is paid stands beside the whole where rows were sent and it is not all of it', () => {
+  const partly = (state: PayoutState, paid: number, other: PayoutRowEnd) =>
+    isPartly({
+      state,
+      ends: [
+        { end: 'paid', count: paid, amount: paid },
+        { end: other, count: 2, amount: 2 },
+      ],
+    });
+  expect([partly('paused', 1, 'waiting'), partly('running', 0, 'on-its-way')]).toEqual([
+    true,
+    true,
+  ]);
+  expect([partly('done', 1, 'failed'), partly('cancelled', 1, 'cancelled')]).toEqual([true, true]);
+  expect([partly('planned', 0, 'waiting'), partly('done', 3, 'faulty')]).toEqual([false, false]);
 });
 
 test('the number of rows beside a sum is of those that it is of', () => {

@@ -77,6 +77,12 @@ export function isBegun({ state }: Pick<PayoutBatch, 'state'>): boolean {
   return state === 'running' || state === 'paused' || state === 'done';
 }
 
+/** Whether what is paid of it is not what it comes to, though rows of it were sent. */
+export function isPartly(batch: StatedBatch): boolean {
+  const { paid, total } = progressOf(batch);
+  return paid !== total && (paid > 0 || isBegun(batch));
+}
+
 /** What does not suffice for all that is payable; null where everything does. */
 export function shortOf({
   payable,
