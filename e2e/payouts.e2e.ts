@@ -150,7 +150,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   const dialog = page.getByRole('alertdialog');
   const pay = dialog.getByRole('button', { name: /^Pagar R\$\s179,90$/ });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
-  await expect(dialog).toContainText(/Com R\$\s2,00 de tarifas, saem R\$\s181,90 do saldo/);
+  await expect(dialog).toContainText(/2,00.*181,90\s*Disponível depois\s*–.*depois\s*–/);
   await dialog.getByLabel(/linha com erro.* não pode mais ser corrigida neste lote/).check();
   await dialog.getByLabel(/Conferi as 2 linhas com aviso/).check();
   await expectClean(page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
-import { isPartly, payableCounts, shortOf, stateOf, totalOf } from './payout-sums.ts';
+import { afterOf, isPartly, payableCounts, shortOf, stateOf, totalOf } from './payout-sums.ts';
 
 const stateWith = (state: PayoutState, counts: Partial<Record<PayoutRowEnd, number>>) => {
   const ends = Object.entries(counts).map(([end, count]) => ({
@@ -64,4 +64,10 @@ test('what does not suffice is named: the balance with the fees, the day without
     'day',
     'both',
   ]);
+  // Fees leave the balance and do not count for the day.
+  expect(afterOf({ payable, available: 250, dailyLeft: 150 })).toEqual({
+    availableCents: 14_990n,
+    dailyCents: 5_000n,
+  });
+  expect(afterOf({ payable, available: 250, dailyLeft: null }).dailyCents).toBeNull();
 });

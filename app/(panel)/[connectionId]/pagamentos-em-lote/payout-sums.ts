@@ -83,15 +83,22 @@ export function isPartly(batch: StatedBatch): boolean {
   return paid !== total && (paid > 0 || isBegun(batch));
 }
 
-/** What does not suffice for all that is payable; null where everything does. */
-export function shortOf({
-  payable,
-  available,
-  dailyLeft,
-}: Pick<PayoutBatchDetail, 'payable' | 'available' | 'dailyLeft'>) {
+type Payable = Pick<PayoutBatchDetail, 'payable' | 'available' | 'dailyLeft'>;
+
+/** What balance and day have left once all that is payable is paid; below zero, it is not. */
+export function afterOf({ payable, available, dailyLeft }: Payable) {
   const cents = centsFromReais(payable.amount);
-  const isBalanceShort = cents + centsFromReais(payable.fees) > centsFromReais(available);
-  const isDayShort = dailyLeft !== null && cents > centsFromReais(dailyLeft);
+  return {
+    availableCents: centsFromReais(available) - cents - centsFromReais(payable.fees),
+    dailyCents: dailyLeft === null ? null : centsFromReais(dailyLeft) - cents,
+  };
+}
+
+/** What does not suffice for all that is payable; null where everything does. */
+export function shortOf(batch: Payable) {
+  const { availableCents, dailyCents } = afterOf(batch);
+  const isBalanceShort = availableCents < 0n;
+  const isDayShort = dailyCents !== null && dailyCents < 0n;
   if (isBalanceShort) return isDayShort ? 'both' : 'balance';
   return isDayShort ? 'day' : null;
 }

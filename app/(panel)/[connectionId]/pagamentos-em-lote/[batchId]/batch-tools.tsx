@@ -16,7 +16,7 @@ import type { ApprovalNeed } from '#lib/contract/panel/money-out/approval.ts';
 import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 import type { PayoutState } from '#lib/domain/states/payout-states.ts';
 import { stepPayoutAction } from '../actions.ts';
-import type { shortOf } from '../payout-sums.ts';
+import type { afterOf, shortOf } from '../payout-sums.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 export interface ToolBatch {
@@ -30,6 +30,7 @@ export interface ToolBatch {
   warned: number;
   isSameFile: boolean;
   short: ReturnType<typeof shortOf>;
+  after: ReturnType<typeof afterOf>;
 }
 
 interface BatchToolsProps {

@@ -21,7 +21,7 @@ import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-o
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
-import { isEnded, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
+import { afterOf, isEnded, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { BatchTools, type ToolBatch } from './batch-tools.tsx';
@@ -143,5 +143,6 @@ function toolsOf(batch: PayoutBatchDetail): ToolBatch {
     warned: warned.count,
     isSameFile: sameFileAt !== null,
     short: shortOf(batch),
+    after: afterOf(batch),
   };
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
+import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { FreshNote } from '#components/action/fresh-note.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
@@ -28,7 +29,7 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
   const t = useTranslations('payouts');
   const action = useTranslations('action');
   const locale = useLocale();
-  const { id: batchId, count, total, fees, faulty, warned, isSameFile, short } = batch;
+  const { id: batchId, count, total, faulty, warned, isSameFile, short } = batch;
   const [onlyGood, setOnlyGood] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const isOdd = warned > 0 || isSameFile;
@@ -65,14 +66,7 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
           }
         }}
       >
-        {fees === 0 ? null : (
-          <p>
-            {t('withFees', {
-              fees: formatReais(fees, locale),
-              amount: formatCents(centsFromReais(total) + centsFromReais(fees), locale),
-            })}
-          </p>
-        )}
+        <StartFigures batch={batch} />
         {short === null ? null : (
           <p className="rounded-control bg-warning-soft text-warning-text p-3">
             {t('notEnough', { short })}
@@ -93,6 +87,28 @@ export function StartDialog({ batch, need, running, onClose }: StartDialogProps)
       </form>
       {running.failure ? <FailureBox failure={running.failure} /> : null}
     </ConfirmDialog>
+  );
+}
+
+/** What it costs and what it leaves, as for one withdrawal; what is not there leaves nothing. */
+function StartFigures({ batch: { count, total, fees, after } }: Pick<StartDialogProps, 'batch'>) {
+  const t = useTranslations('payouts');
+  const locale = useLocale();
+  const rest = (cents: bigint) => (cents < 0n ? '–' : formatCents(cents, locale));
+  return (
+    <FigureRows>
+      <FigureRow term={t('toPay', { count })} value={formatReais(total, locale)} />
+      <FigureRow term={t('fees')} value={formatReais(fees, locale)} />
+      <FigureRow
+        isTotal
+        term={t('total')}
+        value={formatCents(centsFromReais(total) + centsFromReais(fees), locale)}
+      />
+      <FigureRow term={t('availableAfter')} value={rest(after.availableCents)} />
+      {after.dailyCents === null ? null : (
+        <FigureRow term={t('dailyAfter')} value={rest(after.dailyCents)} />
+      )}
+    </FigureRows>
   );
 }
 
