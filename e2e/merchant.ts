@@ -73,8 +73,10 @@ export async function readCharge(id: string, token?: string): Promise<MerchantCh
   return (await callService('GET', `/v1/user/transactions/${id}`, { token })) as MerchantCharge;
 }
 
-export async function fetchBalance(): Promise<{ balanceAvailable: number }> {
-  return (await callService('GET', '/v1/user/balance')) as { balanceAvailable: number };
+export async function fetchBalance(token?: string): Promise<{ balanceAvailable: number }> {
+  return (await callService('GET', '/v1/user/balance', { token })) as {
+    balanceAvailable: number;
+  };
 }
 
 /** A code of a foreign receiver, as the sandbox makes them; returns its text. */

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expectClean } from './accessible.ts';
 import { csv, planOf, revealInto, rowOf, uploadPayouts, workbook } from './controls.ts';
 import { expect, test } from './fixtures.ts';
-import { callService, createForeignCode, paidCharge } from './merchant.ts';
+import { callService, createForeignCode, fetchBalance, paidCharge } from './merchant.ts';
 import { runOperator } from './operator.ts';
 import { addPerson, askForApprovalFrom, signInQuietly, turnOnSecondFactor } from './people.ts';
 import { openDashboardShop } from './shop.ts';
@@ -15,10 +15,7 @@ import { expectFits } from './widths.ts';
 test.use({ expectedErrors: [/status of 422 .*\/api\/payout-upload/] });
 
 const longName = 'Transportes e Logística Integrada do Vale do Paraíba Sociedade Limitada';
-
-const balanceOf = async (token: string) =>
-  ((await callService('GET', '/v1/user/', { token })) as { balanceAvailable: number })
-    .balanceAvailable;
+const balanceOf = async (token: string) => (await fetchBalance(token)).balanceAvailable;
 
 /** Puts another key and amount into the fourth line of a plan. */
 async function mendAmount(page: Page, row: Locator): Promise<void> {
@@ -155,19 +152,21 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await dialog.getByLabel(/Conferi as 2 linhas com aviso/).check();
   await expectClean(page);
   await pay.click();
-  // It stops where the money ends, and goes on when there is some.
-  const stopped = page.getByText('Parou: o saldo não basta para a próxima linha.');
-  await expect(stopped).toBeVisible({ timeout: 30_000 });
+  // It stops where the money or the day's limit ends, and goes on when there is some.
+  const stopped = page.getByText(/^Parou antes da linha \d, de R\$\s30,00: /);
+  await expect(stopped).toContainText('saldo', { timeout: 30_000 });
+  await expect(page.getByText('não basta')).toHaveCount(0);
+  const resume = page.getByRole('button', { name: 'Continuar' });
   await paidCharge({ amount: 100 }, token);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  // So it does where the day's limit ends.
-  await expect(page.getByText('Parou: o limite de hoje acabou.')).toBeVisible({ timeout: 30_000 });
+  await resume.click();
+  await expect(stopped).toContainText('limite do dia', { timeout: 30_000 });
+  await resume.click();
+  await expect(page.getByText(/A linha \d, de R\$\s30,00, é mais do que os R\$\s/)).toBeVisible();
   await runOperator('account:update', { account: accountId, 'daily-limit': '200.00' });
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await resume.click();
   await expect(page.getByText('3 pagas de 4', { exact: true })).toBeVisible({ timeout: 30_000 });
   // Three that arrived with their fees; the fourth came back whole.
   expect(await balanceOf(token)).toBe(88.6);
-
   const exporting = page.getByRole('button', { name: 'Baixar o resultado' });
   const rows = page.getByRole('table', { name: 'Linhas' });
   for (const width of [390, 1440]) {

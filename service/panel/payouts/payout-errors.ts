@@ -71,6 +71,14 @@ export const payoutWarned = failure(
   'Há avisos que ainda não foram confirmados.',
 );
 
+/** It would stop at once, before the row at which it stands. */
+export function payoutShort(next: { number: number; amount: string }, than: string): ServiceError {
+  return new ServiceError('payout_short', {
+    status: 422,
+    message: `A linha ${next.number}, de ${next.amount}, é mais do que ${than}.`,
+  });
+}
+
 export const otherReceiver = failure(
   'other_receiver',
   422,

@@ -34,10 +34,10 @@ import { rowStream } from '#service/panel/send-rows.ts';
 import { changeBatch, findBatch } from './batch-queries.ts';
 import { changeRow } from './change-row.ts';
 import { leaveOut, type RowStep } from './leave-out.ts';
-import { payoutNotFound, payoutOver, payoutTooOften, payoutUnreadable } from './payout-errors.ts';
+import { payoutNotFound, payoutTooOften, payoutUnreadable } from './payout-errors.ts';
 import { readBatch, readBatches } from './read-batch.ts';
 import { payoutRowLines } from './row-queries.ts';
-import { lockForEvent, startBatch } from './start-batch.ts';
+import { assertResumable, lockForEvent, startBatch } from './start-batch.ts';
 import { uploadBatch } from './upload-batch.ts';
 
 const batchParams = z.object({ id: idText, batchId: idText });
@@ -197,8 +197,7 @@ function registerSteps(scope: App, { pool }: PanelContext): void {
         const { keys, act } = await openStep(pool, request, action);
         await noteAct(pool, act, async (client) => {
           const { row, next } = await lockForEvent(client, keys, event);
-          // What was never confirmed is not resumed.
-          if (event === 'run' && row.state !== 'paused') throw payoutOver();
+          if (event === 'run') await assertResumable(client, row);
           await changeBatch(client, { id: row.id, state: next });
         });
         return { id: keys.id };

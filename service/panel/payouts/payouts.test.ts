@@ -177,12 +177,41 @@ test('what does not suffice stops the batch, which goes on when there is enough'
   await desk.start(id);
   await desk.pay();
   const stopped = await desk.read(id);
-  expect(stopped).toMatchObject({ state: 'paused', problem: 'balance' });
+  expect(stopped).toMatchObject({
+    state: 'paused',
+    problem: 'balance',
+    stoppedAt: { number: 7, amount: 1 },
+  });
+  // It answers at once where it would stop again.
+  const refused = await desk.step(id, 'resume');
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toMatch(
+    /^A linha 7, de R\$\s1,00, é mais do que o saldo de .*0,00 paga/,
+  );
   await updateAccount(panel.pool, { accountId: desk.accountId, balanceCents: 2_000n });
   expect((await desk.step(id, 'resume')).status).toBe(200);
   await desk.pay();
   expect((await desk.withdrawn()).length).toBe(8);
-  expect(await desk.read(id)).toMatchObject({ state: 'done', problem: null });
+  expect(await desk.read(id)).toMatchObject({ state: 'done', problem: null, stoppedAt: null });
+});
+
+test('so does the day’s limit, before the first row that is more than what is left of it', async () => {
+  const desk = await openPayoutDesk(panel);
+  const { pool } = panel;
+  await updateAccount(pool, { accountId: desk.accountId, dailyLimitCents: 1_000n });
+  const id = await desk.plan('Chave;Valor\na@pay.test;3,00\nb@pay.test;8,00\nc@pay.test;1,00');
+  await desk.start(id);
+  await desk.pay();
+  expect(await desk.read(id)).toMatchObject({
+    problem: 'dailyLimit',
+    dailyLeft: 7,
+    stoppedAt: { number: 3, amount: 8 },
+  });
+  expect((await desk.step(id, 'resume')).body.message).toMatch(/3, de .*8,00, .*7,00 que restam/);
+  await updateAccount(pool, { accountId: desk.accountId, dailyLimitCents: 1_200n });
+  expect((await desk.step(id, 'resume')).status).toBe(200);
+  await desk.pay();
+  expect(await desk.withdrawn()).toEqual([100n, 300n, 800n]);
 });
 
 test('a batch is paused and goes on, is cancelled, and rows that were not sent never are', async () => {

@@ -20,6 +20,7 @@ import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
 import { listRows, type PayoutRowRow } from './list-rows.ts';
 import { payoutNotFound } from './payout-errors.ts';
 import { groupAmounts, sumEnds, sumMoved, sumPayable } from './row-queries.ts';
+import { listNextRows } from './work-queries.ts';
 
 const batchesPerPage = 20;
 
@@ -73,16 +74,18 @@ export async function readBatch(
   if (!row) throw payoutNotFound();
   const offset = (page - 1) * rowsPerPage;
   const shown = { batchId: row.id, view, row: number, limit: rowsPerPage + 1, offset };
-  const [account, sums, payable, moved, amounts, rows, sameFileAt, limitCents] = await Promise.all([
-    findLivingAccount(pool, keys.accountId),
-    sumEnds(pool, [row.id]),
-    sumPayable(pool, row.id),
-    sumMoved(pool, row.id),
-    groupAmounts(pool, row.id),
-    listRows(pool, shown),
-    findSameFile(pool, row),
-    readApprovalAmount(pool, keys.accountId),
-  ]);
+  const [account, next, sums, payable, moved, amounts, rows, sameFileAt, limitCents] =
+    await Promise.all([
+      findLivingAccount(pool, keys.accountId),
+      row.problem === null ? [] : listNextRows(pool, { batchId: row.id, max: 1 }),
+      sumEnds(pool, [row.id]),
+      sumPayable(pool, row.id),
+      sumMoved(pool, row.id),
+      groupAmounts(pool, row.id),
+      listRows(pool, shown),
+      findSameFile(pool, row),
+      readApprovalAmount(pool, keys.accountId),
+    ]);
   if (!account) throw payoutNotFound();
   const feesCents = amounts.reduce(
     (sum, { amount_cents: cents, count }) => sum + feeCentsOf(account, cents) * count,
@@ -108,13 +111,16 @@ export async function readBatch(
     available: money(account.availableCents),
     ticket: { min: money(account.ticketOut.minCents), max: money(account.ticketOut.maxCents) },
     dailyLeft: leftCents === null ? null : money(leftCents),
+    stoppedAt:
+      next.map((one) => ({ number: one.number, amount: money(one.amount_cents) }))[0] ?? null,
     waitsFrom: limitCents === null ? null : money(limitCents),
     rows: rows.slice(0, rowsPerPage).map(viewRow),
     pagination: { page, limit: rowsPerPage, hasNextPage: rows.length > rowsPerPage },
   };
 }
 
-function dailyLeftOf({ dailyLimit }: Account): bigint | null {
+/** What may still leave the account today; null without a daily limit. */
+export function dailyLeftOf({ dailyLimit }: Account): bigint | null {
   if (dailyLimit === null) return null;
   const leftCents = dailyLimit.limitCents - dailyLimit.usedCents;
   return leftCents > 0n ? leftCents : 0n;

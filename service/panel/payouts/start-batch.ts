@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { startPayoutBody } from '#lib/contract/panel/money-out/payout.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import { nextPayoutState } from '#lib/domain/states/payout-states.ts';
 import type { PayoutEvent, PayoutState } from '#lib/domain/states/payout-states.ts';
+import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import type { Client } from '#service/database/pool.ts';
+import { feeCentsOf } from '#service/fees/fee-of.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 import { tellApprovers } from '#service/panel/money-out/approval-mails.ts';
@@ -22,9 +25,12 @@ import {
   payoutFaulty,
   payoutNotFound,
   payoutOver,
+  payoutShort,
   payoutWarned,
 } from './payout-errors.ts';
+import { dailyLeftOf } from './read-batch.ts';
 import { sumPayable } from './row-queries.ts';
+import { listNextRows } from './work-queries.ts';
 
 interface Started {
   session: LivingSession;
@@ -74,6 +80,26 @@ export async function startBatch(client: Client, started: Started): Promise<'run
   }
   await changeBatch(client, { id: row.id, state: 'running', startedBy: session.id });
   return 'running';
+}
+
+/** What was never confirmed is not resumed, nor what would stop again before its next row. */
+export async function assertResumable(client: Client, row: BatchRow): Promise<void> {
+  if (row.state !== 'paused') throw payoutOver();
+  const account = await findLivingAccount(client, row.account_id);
+  const [next] = await listNextRows(client, { batchId: row.id, max: 1 });
+  if (!account || !next) return;
+  const { number, amount_cents: cents } = next;
+  const reais = (amountCents: bigint) => formatCents(amountCents, 'pt-BR');
+  const feeCents = feeCentsOf(account, cents);
+  const told = { number, amount: reais(cents) };
+  const { availableCents } = account;
+  if (cents + feeCents > availableCents) {
+    throw payoutShort(told, `o saldo de ${reais(availableCents)} paga, com a tarifa`);
+  }
+  const leftCents = dailyLeftOf(account);
+  if (leftCents !== null && cents > leftCents) {
+    throw payoutShort(told, `os ${reais(leftCents)} que restam do limite de hoje`);
+  }
 }
 
 interface Asked {

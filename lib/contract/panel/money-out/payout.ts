@@ -117,6 +117,10 @@ export const payoutBatchDetail = payoutBatch
     available: moneyOut,
     ticket: z.object({ min: moneyOut, max: moneyOut }).describe('Bounds of a withdrawal'),
     dailyLeft: moneyOut.nullable().describe('Null without a daily limit'),
+    stoppedAt: z
+      .object({ number: z.int(), amount: moneyOut })
+      .nullable()
+      .describe('The row before which it paused by itself'),
     waitsFrom: moneyOut.nullable().describe('The amount from which on a second person decides'),
     rows: z.array(payoutRow),
     pagination,

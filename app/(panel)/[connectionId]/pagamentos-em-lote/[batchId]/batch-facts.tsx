@@ -149,7 +149,8 @@ function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBa
 function Notes({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { state, problem, sameFileAt, unusedColumns, waitsFrom, warned, payable } = batch;
+  const { state, problem, stoppedAt, sameFileAt, unusedColumns, waitsFrom, warned, payable } =
+    batch;
   const short = shortOf(batch);
   const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
   const isOpen = isPlan || state === 'running' || state === 'paused';
@@ -157,8 +158,15 @@ function Notes({ batch, willWait }: BatchFactsProps) {
   const leftOut = sumOf(batch, 'left-out');
   return (
     <div className="grid gap-2">
-      {problem === null ? null : <Note>{t(`problem.${problem}`)}</Note>}
-      {isOpen && short ? <Note>{t('notEnough', { short })}</Note> : null}
+      {problem === null ? null : (
+        <Note>
+          {t(`problem.${problem}`, {
+            number: stoppedAt?.number ?? 0,
+            amount: formatReais(stoppedAt?.amount ?? 0, locale),
+          })}
+        </Note>
+      )}
+      {isOpen && short && problem === null ? <Note>{t('notEnough', { short })}</Note> : null}
       {isPlan && faulty > 0 ? (
         <Note>{t('faulty', { count: faulty, right: payable.count })}</Note>
       ) : null}
