@@ -130,6 +130,17 @@ test('a row saved as it was is asked for again, keeps whose change it is, and is
   ]);
 });
 
+test('a key that stays is read as of the type that is chosen for it', async () => {
+  const desk = await openChanging();
+  const id = await desk.plan('Tipo;Chave;Valor\ncpf;11987654374;2,00');
+  const row = async () => (await desk.read(id)).rows[0];
+  expect(await row()).toMatchObject({ pixType: 'cpf', withdrawPixKey: '11987654374' });
+  await desk.change(id, 2, { pixType: 'phone', amount: '2,00' });
+  expect(await row()).toMatchObject({ pixType: 'phone', withdrawPixKey: '+5511987654374' });
+  await desk.change(id, 2, { pixType: 'email', amount: '2,00' });
+  expect(await row()).toMatchObject({ pixType: 'email', faults: ['keyFormat'] });
+});
+
 test('a document that the file names is compared again, and stays a fault while it differs', async () => {
   const desk = await openChanging();
   for (const [pixKey, document] of [

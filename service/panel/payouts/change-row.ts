@@ -97,7 +97,7 @@ function cellOf(column: PayoutColumn, old: StoredRow, written: WrittenPayoutRow)
   const isOldKey = written.pixKey === null;
   const cells: Partial<Record<PayoutColumn, string | null>> = {
     pixKey: isOldKey ? old.pix_key : written.pixKey,
-    pixType: isOldKey ? old.pix_type : written.pixType,
+    pixType: written.pixType ?? (isOldKey ? old.pix_type : null),
     amount: written.amount,
     reference: written.clientReference,
     description: written.description,

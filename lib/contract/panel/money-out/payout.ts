@@ -156,8 +156,8 @@ export interface NewPayoutStart {
  */
 export const changePayoutRowBody = z
   .object({
-    pixKey: text(200).nullable().describe('Null: as it was, with its type'),
-    pixType: pixType.nullable().describe('Null: told by the key'),
+    pixKey: text(200).nullable().describe('Null: as it was'),
+    pixType: pixType.nullable().describe('Null: told by the key, or as it was with it'),
     amount: text(40),
     clientReference: text(200),
     description: text(200),

@@ -17,6 +17,7 @@ import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { pixTypes } from '#lib/client/forms/pix-types.ts';
+import { normalizeTypedKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { stepPayoutAction } from '../actions.ts';
 
@@ -64,7 +65,8 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
   const typeText = useTranslations('pixType');
   const refresh = useSafeRefresh();
   const key = useRowKey(row);
-  const [pixType, setPixType] = useState<PixType | ''>('');
+  const [chosenType, chooseType] = useState<PixType | '' | null>(null);
+  const pixType = chosenType ?? key.pixType;
   const [amount, setAmount] = useState(row.amount);
   const [clientReference, setReference] = useState(row.clientReference);
   const [description, setDescription] = useState(row.description);
@@ -117,7 +119,7 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
           id="row-pixType"
           label={t('pixType')}
           value={pixType}
-          onChange={setPixType}
+          onChange={chooseType}
           options={[
             { value: '' as const, label: t('byKey') },
             ...pixTypes.map((value) => ({ value, label: typeText(value) })),
@@ -193,6 +195,7 @@ function useRowKey({ keyNow, keyType, keyLength, faults }: ChangeRowProps) {
   const [shown, setShown] = useState(isNeeded && !keyNow.includes('*') ? keyNow : '');
   const [typed, type] = useState(shown);
   const isShown = shown !== '';
+  const isKept = typed === shown || (keyType && normalizeTypedKey(keyType, typed) !== null);
   // What was refused and is masked: how it was read is all that can be said of it until then.
   const refused = { key: keyNow, count: keyLength, type: keyType ?? 'none' };
   const written = keyNow === '' || isShown ? null : t('keyRefused', refused);
@@ -202,6 +205,8 @@ function useRowKey({ keyNow, keyType, keyLength, faults }: ChangeRowProps) {
     hint: isShown ? undefined : isNeeded ? t('keyNone') : t('keyNow', { key: keyNow }),
     typed,
     type,
+    // The row's own, as long as the key is or can be of it; else it is told by the new key.
+    pixType: (isKept && keyType) || ('' as const),
     // A good key that was only looked at stays as the file has it, with its kind.
     sent: typed === shown && !isNeeded ? '' : typed,
     onTold: (told: readonly Revealed[]) => {
