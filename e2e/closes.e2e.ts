@@ -81,7 +81,13 @@ async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Dias do período' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeHidden();
+  // The total stays with what it sums, and a day takes one line.
+  const total = page.getByRole('table', { name: 'Fechamento' }).locator('tbody').last();
+  await expect(total).toHaveCSS('break-before', 'avoid');
   const margin = { top: '1cm', bottom: '1cm' };
+  const { places } = await readPdf(await page.pdf({ format: 'A4', margin }));
+  const heightOf = (word: string) => places.find(({ text }) => text.includes(word))?.y ?? NaN;
+  expect(heightOf('Alterado')).toBeCloseTo(heightOf('Clara'), 0);
   const { pages } = await readPdf(await page.pdf({ format: 'A5', margin }));
   const texts = pages.map((lines) => lines.join('').replaceAll(' ', ''));
   texts.forEach((text, at) => expect(text).toContain(`${at + 1}/${pages.length}`));

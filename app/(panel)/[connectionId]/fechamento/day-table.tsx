@@ -8,7 +8,7 @@ import type { StatementDays } from '#lib/contract/panel/statements.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { daysBackwards } from '#lib/domain/time/days-backwards.ts';
-import { formatDateTime } from '#lib/domain/time/format-dates.ts';
+import { formatDateTime, formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 
 interface DayTableProps {
   connectionId: string;
@@ -19,7 +19,7 @@ interface DayTableProps {
   listed: DayCloses;
 }
 
-const cell = 'px-2 py-2 @xl:px-3';
+const cell = 'px-2 py-2 @xl:px-3 print:py-0.5';
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Each day of a span, the newest first: its end, and whether it is frozen. */
@@ -69,12 +69,15 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                   </td>
                   <td className={cell}>
                     {close ? (
-                      <span className="flex flex-wrap items-center gap-x-3">
+                      <span className="flex flex-wrap items-center gap-x-3 print:flex-nowrap">
                         <CloseBadge close={close} />
-                        <span aria-hidden className="text-ink-3 text-xs @xl:hidden">
+                        <span aria-hidden className="text-ink-3 text-xs @xl:hidden print:inline">
                           {close.closedBy}
                         </span>
-                        <span className="text-ink-3 text-xs @max-xl:sr-only">
+                        <span className="text-ink-3 hidden text-xs print:inline">
+                          {formatShortDateTime(close.closedAt, locale)}
+                        </span>
+                        <span className="text-ink-3 text-xs @max-xl:sr-only print:hidden">
                           {t('by', {
                             name: close.closedBy,
                             time: formatDateTime(close.closedAt, locale),
