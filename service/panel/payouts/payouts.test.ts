@@ -27,7 +27,7 @@ test('a file is told row by row and column by column what is wrong, and why', as
     'cpf;529.982.247-25;10,50;Salário;;azul',
     'cpf;111.111.111-11;1,00;;;',
     ';x;2,00;;;',
-    'telefone;31912345678;3,00;;;',
+    'telefone;3131234567;3,00;;;',
     ';;abc;;;',
     'email;fim@exemplo.test;1.234;;;',
     'e-mail;bruna@pay.test;5,00;;111.444.777-35;',
