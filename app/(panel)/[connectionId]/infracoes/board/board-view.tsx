@@ -28,7 +28,7 @@ export async function BoardView({ source, search, members, locale }: BoardViewPr
   const columns = await Promise.all(
     groups.map(async (group) => {
       const sort = search.sort === 'transactionAmount-desc' ? search.sort : null;
-      const narrowed = { ...searchOfTab({ ...search, status: [] }, group), sort };
+      const narrowed = { ...searchOfTab(search, group), sort };
       const found = await readInfractions(source, narrowed);
       const address = infractionListSearch.text({ ...narrowed, view: 'list' });
       return { group, found, allHref: `${paths.infractions(connectionId)}${address}` };

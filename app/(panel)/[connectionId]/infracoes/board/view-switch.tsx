@@ -20,8 +20,7 @@ export function ViewSwitch({ view }: { view: InfractionView }) {
       value={view}
       onChoose={(next) => {
         keepChoice(infractionViewCookie, next);
-        // The columns of a board are the statuses.
-        setDisplay({ view: next, page: null, ...(next === 'board' && { status: null }) });
+        setDisplay({ view: next, page: null });
       }}
     />
   );

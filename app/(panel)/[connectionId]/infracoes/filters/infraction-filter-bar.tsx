@@ -101,7 +101,7 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
           onChange={(owner) => setFilters({ owner })}
         />
       )}
-      {view === 'board' ? null : <InfractionStatusFilter />}
+      <InfractionStatusFilter view={view} />
       <FilterSelect
         label={t('filters.type')}
         anyLabel={t('filters.typeAny')}
