@@ -71,6 +71,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Procedente (aceita)' })).toBeVisible();
   await expect(page.getByText('Procedente, contra você')).toHaveCount(0);
+  await expectInBar(page);
   await expect(told).toContainText(/Novo status: Reconhecida \(aceita\)\s*\d\d\//);
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toHaveCount(0);
 });
@@ -166,6 +167,14 @@ async function openOnLowScreen(page: Page): Promise<Locator> {
   await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(whole);
   return dialog;
+}
+
+/** What was accepted is a part of what the bar is of, as the sentence counts it. */
+async function expectInBar(page: Page): Promise<void> {
+  const decisions = page.getByRole('region', { name: 'Decisões recentes' });
+  await expect(decisions).toContainText('aceitas por você');
+  await expect(decisions).toContainText('0 de 1 a favor');
+  await expect(decisions.getByRole('meter', { name: 'Todas: a seu favor' })).toBeVisible();
 }
 
 /** As from another tab. */

@@ -71,6 +71,11 @@ export function DecisionShares({ connectionId, decisions }: DecisionSharesProps)
         <Badge look="plain" tone="bad" icon="CircleX">
           {t('decisions.lost')}
         </Badge>
+        {sum.conceded === 0 ? null : (
+          <Badge look="plain" tone="info" icon="Gavel">
+            {t('decisions.conceded')}
+          </Badge>
+        )}
       </p>
       <Outcome term={t('decisions.all')} tally={sum} hrefOf={(result) => hrefOf({ result })} />
       {/* Of one type alone its share is that of all. */}
@@ -106,7 +111,7 @@ function Outcome({ term, tally, hrefOf }: OutcomeProps) {
     { side: 'won', result: 'DISAGREED', count: won, cents: wonCents },
     { side: 'lost', result: 'AGREED', count: lost + conceded, cents: lostCents },
   ] as const;
-  const total = won + lost;
+  const total = won + lost + conceded;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-3">
@@ -121,6 +126,7 @@ function Outcome({ term, tally, hrefOf }: OutcomeProps) {
           parts={[
             { amount: won, fill: 'good' },
             { amount: lost, fill: 'bad' },
+            { amount: conceded, fill: 'info' },
           ]}
         />
       )}
