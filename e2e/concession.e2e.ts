@@ -150,6 +150,12 @@ test('who may not answer infractions, and a service elsewhere, are offered no ag
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('Defesa enviada').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
+  // Once it is decided nothing is on its way any more.
+  const defenses = page.getByRole('region', { name: 'Defesas' });
+  await expect(defenses).toContainText('Sendo entregue');
+  await postInfractionEvent(id, 'decided', { analysisResult: 'AGREED' }, token);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(defenses).toContainText('Sem confirmação de entrega');
 });
 
 /** At 200 % it opens at its top; the field below the fold is next, and then in sight. */

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infraction.ts';
 import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 
 interface DefenseListProps {
   infraction: Infraction;
@@ -32,7 +33,11 @@ export function DefenseList({ infraction, connectionId, senders, mayOpen }: Defe
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {defenseHistory.map((defense) => (
           <li key={defense.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-            <DefenseHead defense={defense} sender={senders.get(defense.createdAt)} />
+            <DefenseHead
+              defense={defense}
+              isEnded={infractionGroupOf(infraction.status) === 'ended'}
+              sender={senders.get(defense.createdAt)}
+            />
             <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{defense.defense}</p>
             {hasMask(defense.defense) ? (
               <p className="text-ink-3 text-xs">{t('defenseMasked')}</p>
@@ -54,19 +59,25 @@ export function DefenseList({ infraction, connectionId, senders, mayOpen }: Defe
   );
 }
 
+const looks = {
+  PENDING: { tone: 'warning', icon: 'Clock' },
+  DEFENDED: { tone: 'good', icon: 'CircleCheck' },
+  unconfirmed: { tone: 'neutral', icon: 'CircleHelp' },
+} satisfies Record<InfractionDefense['status'] | 'unconfirmed', BadgeLook>;
+
 interface DefenseHeadProps {
   defense: InfractionDefense;
+  /** Nothing is delivered any more: what was not confirmed by now never will be. */
+  isEnded: boolean;
   sender: string | undefined;
 }
 
-function DefenseHead({ defense, sender }: DefenseHeadProps) {
+function DefenseHead({ defense, isEnded, sender }: DefenseHeadProps) {
   const t = useTranslations('infractions');
-  const isReceived = defense.status === 'DEFENDED';
+  const standing = isEnded && defense.status === 'PENDING' ? 'unconfirmed' : defense.status;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={isReceived ? 'good' : 'warning'} icon={isReceived ? 'CircleCheck' : 'Clock'}>
-        {t(`defenseStatus.${defense.status}`)}
-      </Badge>
+      <Badge {...looks[standing]}>{t(`defenseStatus.${standing}`)}</Badge>
       <span className="text-ink-3 text-xs">
         {t('defenseSentAt')} <DateTime iso={defense.createdAt} />
         {sender === undefined ? null : ` ${t('sentBy', { name: sender })}`}
