@@ -25,6 +25,15 @@ export async function writeDefense(page: Page, home: string, text: string): Prom
   return id;
 }
 
+/** By keyboard: it is there, and a second press of what still has the focus attaches no other. */
+export async function attachProof(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
+  const proof = page.getByRole('button', { name: 'Já está anexado: Comprovante em PDF' });
+  await expect(proof).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 /** A draft goes with its only file, and comes back with it. */
 export async function deleteDraftAndUndo(page: Page): Promise<void> {
   const text = page.getByLabel('Texto da defesa');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
 import {
+  attachProof,
   confirmSending,
   deleteDraftAndUndo,
   expectLedOutOfReview,
@@ -74,10 +75,7 @@ test('a defense with three files is written, sent once, and kept with its files'
   expect((await question).type()).toBe('beforeunload');
   await (await question).dismiss();
   await page.getByLabel('Nova nota').fill('');
-  await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
-  await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
-  // It is there, and a second press attaches no other.
-  await page.getByRole('button', { name: 'Já está anexado: Comprovante em PDF' }).press('Enter');
+  await attachProof(page);
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue(/foi liquidado em/);
   expect((await fetchInfraction(id)).status).toBe('OPEN');

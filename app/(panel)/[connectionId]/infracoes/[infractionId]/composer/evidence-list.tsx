@@ -101,7 +101,7 @@ function Chip({ className, ...props }: ComponentProps<'button'>) {
     <button
       type="button"
       className={classNames(
-        'border-line-strong h-control-small hover:border-control inline-flex items-center gap-1.5 rounded-full border border-dashed px-2.5 font-medium disabled:cursor-not-allowed disabled:text-ink-3 [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'border-line-strong h-control-small hover:border-control inline-flex items-center gap-1.5 rounded-full border border-dashed px-2.5 font-medium disabled:cursor-not-allowed disabled:text-ink-3 aria-busy:text-ink-3 [&_svg]:size-3.5 [&_svg]:shrink-0',
         className,
       )}
       {...props}
@@ -121,7 +121,7 @@ interface OnceChipProps {
   onTake: () => void;
 }
 
-/** Once the defense has it the chip says so; it keeps the focus that pressed it. */
+/** While it is fetched and once the defense has it, the chip says so and keeps the focus. */
 function OnceChip(props: OnceChipProps) {
   const { use, what, note, isDone, isDisabled, busy, onTake } = props;
   const t = useTranslations('infractions.evidence');
@@ -129,15 +129,16 @@ function OnceChip(props: OnceChipProps) {
   return (
     <>
       <Chip
-        disabled={isDisabled || busy !== undefined}
-        aria-disabled={isDone}
+        disabled={isDisabled}
+        aria-disabled={isDone || busy !== undefined}
+        aria-busy={busy !== undefined}
         aria-label={said}
         title={note}
         className={
           isDone ? 'border-accent-line bg-accent-soft text-accent-text border-solid' : undefined
         }
         onClick={() => {
-          if (!isDone) onTake();
+          if (!isDone && busy === undefined) onTake();
         }}
       >
         <Icon name={isDone ? 'Check' : use === 'insert' ? 'Plus' : 'FilePlus'} />
