@@ -36,7 +36,8 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
     await route.continue();
   });
   const reread = page.waitForRequest('**/infracoes?_rsc*');
-  await page.getByRole('menuitemradio').first().click();
+  // Oneself first, as in the menu of a row.
+  await page.getByRole('menuitem', { name: 'Assumir' }).click();
   await reread;
   await expect(assign).toBeDisabled();
   await expect(assign).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

@@ -5,19 +5,23 @@ import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx'
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Menu, MenuChoice } from '#components/ui/menu.tsx';
+import { Menu } from '#components/ui/menu.tsx';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { changeDeskAction } from '../[infractionId]/case/actions.ts';
+import { OwnerChoices } from '../[infractionId]/case/owner-choices.tsx';
 import type { Person } from '../infraction-list-row.ts';
 
 interface AssignChosenProps {
   connectionId: string;
   selection: Pick<RowSelection, 'ids' | 'clear'>;
   members: readonly Person[];
+  /** The signed-in member. */
+  memberId: string;
 }
 
 /** Gives what is selected to one of the team, or to nobody. */
-export function AssignChosen({ connectionId, selection, members }: AssignChosenProps) {
+export function AssignChosen(props: AssignChosenProps) {
+  const { connectionId, selection, members, memberId } = props;
   const t = useTranslations('infractions');
   const router = useRouter();
   const [said, setSaid] = useState('');
@@ -76,15 +80,7 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
           </Button>
         )}
       >
-        <MenuChoice
-          label={t('case.owner')}
-          value="none chosen"
-          choices={[
-            ...members.map(({ id, name }) => ({ value: id, label: name })),
-            { value: '', label: t('case.nobody') },
-          ]}
-          onChoose={(id) => assign(id === '' ? null : id)}
-        />
+        <OwnerChoices members={members} memberId={memberId} ownerId={null} onChoose={assign} />
       </Menu>
     </SelectionFrame>
   );

@@ -115,7 +115,7 @@ export function InfractionTable(props: InfractionTableProps) {
       <Late
         part={assignChosen}
         wanted={selection.ids.length > 0}
-        props={{ connectionId, selection, members }}
+        props={{ connectionId, selection, members, memberId }}
       />
     </>
   );

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { Menu } from '#components/ui/menu.tsx';
 import type { Person } from '../../infraction-list-row.ts';
+import { OwnerChoices } from './owner-choices.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 
 interface OwnerMenuProps {
@@ -44,8 +45,6 @@ export function OwnerMenu(props: OwnerMenuProps) {
       </p>
     );
   }
-  const isMine = owner?.id === memberId;
-  const mayTake = members.some(({ id }) => id === memberId);
   return (
     <div className={`grid gap-1 ${isRow ? 'justify-items-start' : 'justify-items-end'}`}>
       <Menu
@@ -75,23 +74,11 @@ export function OwnerMenu(props: OwnerMenuProps) {
           </Button>
         )}
       >
-        {isMine || !mayTake ? null : (
-          <>
-            <MenuItem onSelect={() => assign(memberId)}>
-              <Icon name="UserRound" />
-              {t('toMe')}
-            </MenuItem>
-            <MenuSeparator />
-          </>
-        )}
-        <MenuChoice
-          label={t('owner')}
-          value={owner?.id ?? ''}
-          choices={[
-            { value: '', label: t('nobody') },
-            ...members.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChoose={(id) => assign(id === '' ? null : id)}
+        <OwnerChoices
+          members={members}
+          memberId={memberId}
+          ownerId={owner?.id ?? ''}
+          onChoose={assign}
         />
       </Menu>
       {change.failure ? (
