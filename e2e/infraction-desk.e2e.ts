@@ -95,6 +95,11 @@ test('each status says what it means and what comes next, with history and money
   await expect(named).toContainText(transaction.id);
   await expect(named).toContainText('Bloqueada por infração');
   await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
+  await page
+    .getByLabel('Escolher arquivos')
+    .first()
+    .setInputFiles([note, { ...note, name: 'b.txt' }]);
+  await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   await page.getByRole('button', { name: 'Enviar a defesa' }).click();
   await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('O produto foi');
@@ -123,6 +128,7 @@ test('each status says what it means and what comes next, with history and money
   await expect(page.getByText(/^A instituição pediu ajustes e reabriu a infração/)).toBeVisible();
   await page.getByRole('button', { name: 'Inserir a defesa anterior' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
+  await expectFilesTaken(page);
   await postInfractionEvent(id, 'acknowledged');
   await means('A instituição reconheceu a infração', 'A instituição decide');
   await postInfractionEvent(id, 'cancelled');
@@ -130,6 +136,22 @@ test('each status says what it means and what comes next, with history and money
   await expect(money).toContainText(/Devolvido ao disponível\s*R\$\s37,90/);
   await expect(history).toContainText(/R\$\s37,90 devolvidos ao saldo disponível/);
 });
+
+const note = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Assinada') };
+
+/** The files of the earlier defense are attached to the next one, as they are. */
+async function expectFilesTaken(page: Page): Promise<void> {
+  await expect(page.getByText('2 arquivos não vêm junto: nota.txt, b.txt')).toBeVisible();
+  await page.getByRole('button', { name: 'Anexar também os 2 arquivos dela' }).press('Enter');
+  const taken = page.getByRole('button', { name: 'Os 2 arquivos dela estão anexados' });
+  await expect(taken).toBeFocused();
+  for (const name of [note.name, 'b.txt']) {
+    await expect(page.getByRole('button', { name: `Retirar ${name}` })).toBeVisible();
+  }
+  await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
+  // As long as they are.
+  await expect(page.getByText(/^16 B de 10 MB/)).toBeVisible();
+}
 
 test('files are dropped, counted against 10 MB, and the text against 5,000 characters', async ({
   page,

@@ -1,10 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { emptyAnswer, noStore } from '#lib/server/sources/open/account-route.ts';
+import { emptyAnswer, noStore, sentFileAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 /**
  * Sends the browser to a file of a defense by a link that was made now: those of the service live
- * ten minutes, a page stays open for longer. The service serves it as a download.
+ * ten minutes, a page stays open for longer. The service serves it as a download. A page that
+ * takes the file along asks for it `as=content`: its policy lets it read from here alone.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const search = request.nextUrl.searchParams;
@@ -18,5 +19,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const defense = found.value.find(({ id }) => id === search.get('defense'));
   const url = defense?.files[Number(search.get('file') ?? Number.NaN)]?.url;
   if (url === undefined || !/^https?:\/\//.test(url)) return emptyAnswer(404);
+  if (search.get('as') === 'content') {
+    const content = await opened.value.infractions.readDefenseFile(url);
+    return content === null ? emptyAnswer(503) : sentFileAnswer(content);
+  }
   return NextResponse.redirect(url, { status: 303, headers: noStore });
 }

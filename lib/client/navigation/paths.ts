@@ -157,7 +157,7 @@ export const paths = {
   /** `file` counts from 0 in the order of the defense's files. */
   defenseFile: (
     connection: string,
-    { file, ...of }: { infraction: string; defense: string; file: number },
+    { file, ...of }: { infraction: string; defense: string; file: number; as?: 'content' },
   ) => withQuery('/api/defense-file', { connection, ...of, file: String(file) }),
   suspense: (connectionId: string, link: SuspenseLink = {}) =>
     withQuery(pagePaths.suspense(connectionId), { ...link }),

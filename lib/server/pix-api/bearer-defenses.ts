@@ -1,6 +1,8 @@
 import 'server-only';
 import { type DefenseBody, defense, defenseList } from '#lib/contract/bearer/defense.ts';
+import { filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
 import { type ApiAccess, callBearer } from './bearer.ts';
+import { exchange } from './exchange.ts';
 import type { Result } from './result.ts';
 
 const pathOf = (infractionId: string) =>
@@ -15,6 +17,33 @@ export function getDefenses(
     path: pathOf(infractionId),
     schema: defenseList,
   });
+}
+
+/** As long as the largest file may take on its way. */
+const fileTimeoutMs = 60_000;
+
+/**
+ * `GET /files/{token}`: a file of a defense by the link that its list has. The service is asked at
+ * its own address, whatever host the link names. Null when it does not answer with a file.
+ */
+export async function getDefenseFile(
+  { baseUrl, isForeign }: ApiAccess,
+  link: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const token = new URL(link).pathname.split('/').at(-1) ?? '';
+    const { status, body } = await exchange({
+      method: 'GET',
+      url: `${baseUrl}/files/${token}`,
+      headers: {},
+      timeoutMs: fileTimeoutMs,
+      bodyBytesMax: filesBytesMax,
+      isForeign,
+    });
+    return status === 200 ? body : null;
+  } catch {
+    return null;
+  }
 }
 
 export interface NewDefense {

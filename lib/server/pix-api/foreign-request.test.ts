@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { requestApi } from './api-request.ts';
-import { postDefense } from './bearer-defenses.ts';
+import { getDefenseFile, postDefense } from './bearer-defenses.ts';
 import { getProof } from './bearer-proof.ts';
 
 const servers: Server[] = [];
@@ -205,6 +205,17 @@ describe("what streams to and from somebody else's service", () => {
       idempotencyKey: 'key-of-the-defense',
     });
     expect(filed).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+  });
+
+  test('a file of a defense is asked of the service, whatever host its link names', async () => {
+    const port = await listen((request, response) => {
+      response.statusCode = request.url?.includes('known') ? 200 : 404;
+      response.end(request.url);
+    });
+    const file = await getDefenseFile(access(port), 'https://10.0.0.1/v1/files/known.1.x?y#z');
+    expect(new TextDecoder().decode(file ?? new Uint8Array())).toBe('/v1/files/known.1.x');
+    expect(await getDefenseFile(access(port), 'https://10.0.0.1/v1/files/other')).toBeNull();
+    expect(await getDefenseFile(access(port), 'no link')).toBeNull();
   });
 
   test('a proof comes whole, and one that never ends is none', async () => {

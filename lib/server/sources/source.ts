@@ -4,12 +4,10 @@ import type {
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
 import type { StatementRow } from '#lib/client/statements/statement-day.ts';
-import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
-import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
-import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type {
@@ -38,7 +36,6 @@ import type { ListRow } from '#lib/exports/lists/list-files.ts';
 import type { StatementExportRow } from '#lib/exports/statement-cells.ts';
 import type { ExportRow } from '#lib/exports/transaction-cells.ts';
 import type { SuspenseFilters } from '#lib/server/panel-api/suspense-calls.ts';
-import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {
   MoneyCall,
   NewCharge,
@@ -46,7 +43,7 @@ import type {
   NewKeyWithdrawal,
 } from '#lib/server/pix-api/bearer-money.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
-import type { InfractionFilters, BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { ReadableStatementList } from '#lib/server/pix-api/readable-statement.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
@@ -55,6 +52,7 @@ import type { SourceCapabilities } from './capabilities.ts';
 import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
 import type { CloseSource } from './source-closes.ts';
 import type { ExportCentre, ExportRequest, ListRequest } from './source-exports.ts';
+import type { InfractionSource } from './source-infractions.ts';
 import type { MerchantFileSource } from './source-merchant-files.ts';
 import type { ApprovalSource, PayoutSource, ReadPayees } from './source-money-out.ts';
 
@@ -89,16 +87,6 @@ export interface EditionApi {
   /** Sends the present state of one transaction to its callbackUrl once more. */
   resend: ((transactionId: string) => Answer<unknown>) | null;
   infractions: InfractionSource | null;
-}
-
-/** The infractions of an account. */
-export interface InfractionSource {
-  list: (filters: InfractionFilters) => Answer<InfractionList>;
-  read: (id: string) => Answer<Infraction>;
-  /** The deposit that an infraction is about. */
-  readDeposit: (transactionId: string) => Answer<TransactionDetail>;
-  listDefenses: (id: string) => Answer<DefenseBody[]>;
-  defend: (defense: NewDefense) => Answer<DefenseBody>;
 }
 
 /** The rows of a statement. */

@@ -6,7 +6,7 @@ import {
   postCallbackResend,
   postCallbackResends,
 } from '#lib/server/pix-api/bearer-callbacks.ts';
-import { postDefense, getDefenses } from '#lib/server/pix-api/bearer-defenses.ts';
+import { postDefense, getDefenseFile, getDefenses } from '#lib/server/pix-api/bearer-defenses.ts';
 import * as money from '#lib/server/pix-api/bearer-money.ts';
 import { getProof } from '#lib/server/pix-api/bearer-proof.ts';
 import { getStatements } from '#lib/server/pix-api/bearer-statements.ts';
@@ -64,6 +64,7 @@ function bearerApi(access: api.ApiAccess): EditionApi {
       read: (id) => api.getInfraction(access, id),
       readDeposit: (id) => api.getBearerTransaction(access, id),
       listDefenses: (id) => getDefenses(access, id),
+      readDefenseFile: (link) => getDefenseFile(access, link),
       defend: (defense) => postDefense(access, defense),
     },
   };

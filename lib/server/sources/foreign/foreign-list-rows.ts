@@ -12,7 +12,7 @@ import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 import type { CallbackSource } from '#lib/server/sources/source-callbacks.ts';
 import type { ListRequest } from '#lib/server/sources/source-exports.ts';
-import type { InfractionSource } from '#lib/server/sources/source.ts';
+import type { InfractionSource } from '#lib/server/sources/source-infractions.ts';
 
 /** The rows of a list of somebody else's service, which knows pages. It freezes no days. */
 export async function foreignListRows(

@@ -5,7 +5,7 @@ import type {
 } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
-import type { InfractionSource } from '#lib/server/sources/source.ts';
+import type { InfractionSource } from '#lib/server/sources/source-infractions.ts';
 import type { Inquiry, Matching } from './inquiry.ts';
 
 /** Rows of what waits that are added up; there are few of them, or something is wrong. */

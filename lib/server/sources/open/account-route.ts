@@ -23,6 +23,19 @@ export function emptyAnswer(status: number): Response {
   return new NextResponse(null, { status, headers: noStore });
 }
 
+/** A file that somebody sent, kept by nobody: whatever it holds, it is saved and runs nowhere. */
+export function sentFileAnswer(body: BodyInit): Response {
+  return new NextResponse(body, {
+    headers: {
+      ...noStore,
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
 /** An answer in JSON, kept by nobody. */
 export function jsonAnswer(body: unknown, status = 200): Response {
   return NextResponse.json(body, { status, headers: noStore });

@@ -140,6 +140,7 @@ function Editor(props: EditorProps) {
   const { connectionId, closed, draft, attachments, upload, isSending } = props;
   const t = useTranslations('infractions.composer');
   const [isConfirming, setConfirming] = useState(false);
+  const attachedNames = attachments.items.map(({ file }) => file.name);
   function onReview() {
     if (isSending || closed !== null) return;
     const isTooLong = sentLength(draft.text) > defenseTextMax;
@@ -173,7 +174,13 @@ function Editor(props: EditorProps) {
     >
       {closed === null ? null : <ClosedNotice reason={closed} />}
       {props.earlier === null ? null : (
-        <EarlierDefense earlier={props.earlier} isDisabled={isSending} onInsert={draft.append} />
+        <EarlierDefense
+          earlier={props.earlier}
+          attachedNames={attachedNames}
+          isDisabled={isSending}
+          onInsert={draft.append}
+          onAttach={attachments.add}
+        />
       )}
       <ColleagueDrafts kept={props.kept} isDisabled={isSending} onInsert={draft.append} />
       {props.claim}
@@ -199,7 +206,7 @@ function Editor(props: EditorProps) {
           transactionId={props.transactionId}
           evidence={props.evidence}
           writtenText={draft.text}
-          attachedNames={attachments.items.map(({ file }) => file.name)}
+          attachedNames={attachedNames}
           isDisabled={isSending}
           onAttach={(file) => attachments.add([file])}
           onInsert={(text) => void draft.place(text)}

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
@@ -73,7 +74,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}
       lastSender={props.senders.get(infraction.defenseHistory[0]?.createdAt ?? '') ?? null}
-      earlier={earlierOf(infraction)}
+      earlier={earlierOf(infraction, source)}
       waiting={waiting}
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
@@ -94,12 +95,20 @@ export async function DefenseSection(props: DefenseSectionProps) {
 }
 
 /** The defense that more was asked for after; null where none is to be answered anew. */
-function earlierOf(infraction: Infraction): Earlier | null {
+function earlierOf(
+  infraction: Infraction,
+  { connection, unmasked }: SourceWith<'infractions'>,
+): Earlier | null {
   const [last] = infraction.defenseHistory;
   if (last === undefined || infractionGroupOf(infraction.status) !== 'answer') return null;
   return {
     text: last.defense,
-    fileNames: last.files.map(({ name }) => name),
+    files: last.files.map(({ name, mimeType: type }, file) => {
+      const link = { infraction: infraction.id, defense: last.id, file, as: 'content' } as const;
+      // A file is given as it was sent, with whoever is named in it.
+      const address = unmasked === null ? null : paths.defenseFile(connection.id, link);
+      return { name, type, address };
+    }),
     isMasked: hasMask(last.defense),
     isReopened: isReopened(infraction),
   };
