@@ -34,6 +34,17 @@ function sentInfraction({ body }: CallbackLog): { id: string; status: string } |
   return infractionPart.safeParse(body).data?.infraction ?? null;
 }
 
+/** Whether a later attempt says all that this one did. */
+export function isRepeated(attempt: CallbackLog, callbacks: readonly CallbackLog[]): boolean {
+  const infraction = sentInfraction(attempt);
+  return callbacks.some((other) => {
+    if (other.createdAt <= attempt.createdAt) return false;
+    if (sentStatus(other) !== sentStatus(attempt)) return false;
+    const said = sentInfraction(other);
+    return !infraction || (said?.id === infraction.id && said.status === infraction.status);
+  });
+}
+
 /** What became of the callbacks about the present state; the attempts are newest first. */
 export function readDelivery(
   status: TransactionStatus,

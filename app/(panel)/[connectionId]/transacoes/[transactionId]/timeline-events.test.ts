@@ -67,7 +67,7 @@ describe('the timeline, newest first', () => {
           makeCallback(0, '2026-11-21T12:02:00.000Z'),
         ],
       }),
-    ).toEqual(['Callback', 'CallbackFailed', 'CallbackFailed', 'Paid', 'Created']);
+    ).toEqual(['Callback', 'CallbackRetried', 'CallbackRetried', 'Paid', 'Created']);
   });
 
   test('an attempt that another one follows is no callback that was not delivered', () => {
@@ -77,6 +77,22 @@ describe('the timeline, newest first', () => {
       { ...makeCallback(503, '2026-11-21T12:02:00.000Z'), nextAttemptAt },
     ];
     expect(kinds({ CallbackLog })).toEqual(['CallbackFailed', 'CallbackRetried', 'Created']);
+  });
+
+  test('what follows it must say the same: another status or infraction is another callback', () => {
+    const said = (body: object, first: object) =>
+      kinds({
+        CallbackLog: [
+          { ...makeCallback(200, '2026-11-21T12:05:00.000Z'), body: { ...body } },
+          { ...makeCallback(503, '2026-11-21T12:02:00.000Z'), body: { ...first } },
+        ],
+      });
+    const paid = { status: 'COMPLETED' };
+    const reported = { ...paid, infraction: { id: '1', status: 'OPEN' } };
+    expect(said(paid, paid)).toContain('CallbackRetried');
+    expect(said(reported, paid)).toContain('CallbackRetried');
+    expect(said({ status: 'REFUNDED' }, paid)).toContain('CallbackFailed');
+    expect(said(paid, reported)).toContain('CallbackFailed');
   });
 
   test('rows of the statement and the splits stand where they happened', () => {

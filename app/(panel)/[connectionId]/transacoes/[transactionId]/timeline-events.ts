@@ -5,6 +5,7 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
+import { isRepeated } from './delivery.ts';
 
 export type TimelineKind =
   | 'Created'
@@ -89,9 +90,10 @@ export function listEvents(
       infractionId: infraction.id,
     });
   }
-  for (const callback of transaction.CallbackLog ?? []) {
+  const callbacks = transaction.CallbackLog ?? [];
+  for (const callback of callbacks) {
     events.push({
-      ...event(callbackKind(callback), callback.createdAt),
+      ...event(callbackKind(callback, callbacks), callback.createdAt),
       answer: { status: callback.status, noAnswer: noAnswerOf(callback) },
     });
   }
@@ -107,9 +109,10 @@ export function listEvents(
 }
 
 /** An attempt that another one follows was no success, and says nothing of the callback yet. */
-function callbackKind({ status, nextAttemptAt }: CallbackLog): TimelineKind {
-  if (outcomeOf(status) === 'delivered') return 'Callback';
-  return nextAttemptAt === null ? 'CallbackFailed' : 'CallbackRetried';
+function callbackKind(callback: CallbackLog, callbacks: readonly CallbackLog[]): TimelineKind {
+  if (outcomeOf(callback.status) === 'delivered') return 'Callback';
+  const isFollowed = callback.nextAttemptAt !== null || isRepeated(callback, callbacks);
+  return isFollowed ? 'CallbackRetried' : 'CallbackFailed';
 }
 
 /** What follows from something is told after it, also within the second in which both happened. */
