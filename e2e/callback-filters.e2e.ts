@@ -66,6 +66,7 @@ test('each filter finds its attempts, stands in the address, and says when there
     for (const [option, count] of options) {
       await choose(box, option);
       await expect(rows).toHaveCount(count);
+      await expect(page.getByRole('combobox', { name: `${name} é ${option}` })).toBeVisible();
     }
     await expect(page).not.toHaveURL(start);
     await choose(box, 0);

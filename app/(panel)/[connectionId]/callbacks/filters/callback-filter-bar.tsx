@@ -105,15 +105,10 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
               label={t('attempt')}
               anyLabel={t('attemptAny')}
               value={search.attempt}
-              options={attempts.map((value) =>
-                value === 'resent'
-                  ? { value, label: t('resent') }
-                  : {
-                      value,
-                      label: t('attemptOf', { attempt: value }),
-                      said: `${t('attempt')} ${t('attemptOf', { attempt: value })}`,
-                    },
-              )}
+              options={attempts.map((value) => ({
+                value,
+                label: value === 'resent' ? t('resent') : t('attemptOf', { attempt: value }),
+              }))}
               onChange={(attempt) => setFilters({ attempt })}
             />
           ) : null}
