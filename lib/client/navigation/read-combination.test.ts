@@ -104,6 +104,8 @@ describe('what a text asks for together', () => {
     ['50 Luiz', { amount: '50,00', name: 'Luiz' }],
     ['Luiz, 50', { amount: '50,00', name: 'Luiz' }],
     ['Loja 24', { amount: '24,00', name: 'Loja' }],
+    ['Ana Antunes 90,5', { amount: '90,50', name: 'Ana Antunes' }],
+    ['90.5, ana', { amount: '90,50', name: 'ana' }],
   ])('%j may be meant so, after all else', (text, filters) => {
     expect(readCombination(text, today)).toEqual({ filters, isGuess: true });
     expect(readSearch(text, today).map(({ field }) => field)).toEqual([

@@ -21,7 +21,7 @@ export interface Combination extends DayFilters {
 
 export interface ReadCombination {
   filters: Combination;
-  /** The amount has no cents and no sign of money: it may be a part of the name. */
+  /** The amount has no two cents and no sign of money: it may be a part of the name. */
   isGuess: boolean;
 }
 
@@ -132,10 +132,11 @@ function takeAmount(text: string): TakenOut<Omit<Combination, keyof DayFilters>>
   return taken(text, match, { amount: typed(amount) });
 }
 
-/** A whole number at either end of a name, as "50 Luiz" says it; no date's and no document's. */
+/** A number at either end of a name, as "50 Luiz" says it; no date's and no document's. */
+const guessForm = /^(\d{1,6}(?:[.,]\d)?)[ ,]+(\D+)$|^(\D+?)[ ,]+(\d{1,6}(?:[.,]\d)?)$/;
+
 function guessAmount(text: string): { amount: string; name: string } | null {
-  const [, first, after, before, last] =
-    /^(\d{1,6})[ ,]+(\D+)$|^(\D+?)[ ,]+(\d{1,6})$/.exec(text) ?? [];
+  const [, first, after, before, last] = guessForm.exec(text) ?? [];
   const amount = centsOf(first ?? last);
   return amount === null ? null : { amount: typed(amount), name: after ?? before ?? '' };
 }
