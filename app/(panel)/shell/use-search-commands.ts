@@ -13,6 +13,7 @@ import {
 import { readManyTerms, readSearch } from '#lib/client/navigation/search-query.ts';
 import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
+import { restOfSpan } from '#lib/domain/time/format-dates.ts';
 import { keepPastedList } from '../pasted-list.ts';
 import type { MenuCommand, MenuGroup } from './menu-command.tsx';
 
@@ -142,7 +143,8 @@ function useReadingText(): (reading: SearchReading) => string {
     const amounts = [amount, amountFrom, amountTo].map((typed = '') => parseTypedAmount(typed));
     const money = amounts.flatMap((cents) => (cents === null ? [] : formatCents(cents, locale)));
     // A day by itself, or the two ends of a part of one.
-    const days = [...new Set([from, to])].map((end) => formatTyped(end, locale));
+    const [first = '', last = ''] = [from, to].map((end) => formatTyped(end, locale) ?? '');
+    const days = [first, restOfSpan(first, last)].filter((end) => end !== null);
     const day = period ? t(period) : days.join(' – ');
     return [money.join(' – '), day, name].filter(Boolean).join(' · ');
   };

@@ -8,6 +8,7 @@ import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { PeriodChoice, PresetName } from '#lib/client/navigation/period-presets.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
+import { restOfSpan } from '#lib/domain/time/format-dates.ts';
 import type { PeriodRules } from './period-panel.tsx';
 
 const periodPanel = latePart(async () => (await import('./period-panel.tsx')).PeriodPanel);
@@ -78,7 +79,8 @@ function usePeriodText({ period, ...ends }: PeriodChoice): string {
   const locale = useLocale();
   const from = formatTyped(ends.from, locale);
   const to = formatTyped(ends.to, locale);
-  if (from && to) return from === to ? from : t('range', { from, to });
+  const rest = from && to ? restOfSpan(from, to) : null;
+  if (from && to) return rest === null ? from : t('range', { from, to: rest });
   if (from) return t('since', { from });
   if (to) return t('until', { to });
   return period === null ? t('any') : t(period);

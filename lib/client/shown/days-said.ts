@@ -1,13 +1,18 @@
 import type { useTranslations } from 'next-intl';
 import { formatTyped } from '#lib/domain/time/dates.ts';
+import { restOfSpan } from '#lib/domain/time/format-dates.ts';
 
 interface Words {
   said: ReturnType<typeof useTranslations<'period.said'>>;
   locale: string;
 }
 
-/** Some days as the end of a sentence, "de 01/11/2026 a 28/11/2026"; one day is one date. */
+/**
+ * Some days as the end of a sentence, "de 01/11/2026 a 28/11/2026"; one day is one date, and stands
+ * once before the times of it.
+ */
 export function daysSaid(ends: { from: string; to: string }, { said, locale }: Words): string {
   const [from = '', to = ''] = [ends.from, ends.to].map((end) => formatTyped(end, locale) ?? end);
-  return from === to ? said('on', { day: from }) : said('range', { from, to });
+  const rest = restOfSpan(from, to);
+  return rest === null ? said('on', { day: from }) : said('range', { from, to: rest });
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { DateTime } from '#components/facts/date-time.tsx';
+import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
@@ -167,13 +167,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
       </span>
       <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">
         <span>
-          <DateTime iso={firstChangedAt} form="short" />
-          {count > 1 ? (
-            <>
-              {' – '}
-              <DateTime iso={lastChangedAt} form="short" />
-            </>
-          ) : null}
+          <DateTimeSpan from={firstChangedAt} to={lastChangedAt} form="short" />
         </span>
         {lastFailureAt === null ? null : (
           <span className="text-ink-3 text-xs">
