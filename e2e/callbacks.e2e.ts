@@ -1,5 +1,5 @@
 import { expectClean } from './accessible.ts';
-import { choose } from './controls.ts';
+import { choose, openBox } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
@@ -190,6 +190,12 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   await expect(page).toHaveURL(new RegExp(`host=${encodeURIComponent(receiver.host)}`));
   const cause = page.locator('tbody').getByText('Conexão encerrada antes da resposta');
   await expect(cause.first()).toBeVisible();
+  // Found by its host, it says that all of its attempts open.
+  await (await openBox(page)).fill(receiver.host);
+  const found = page.getByRole('option', { name: /Todas as tentativas neste servidor/ });
+  await expect(found).toContainText(/última em [\d/]+, [\d:]{5}: /);
+  await found.click();
+  await expect(page).toHaveURL(`${home}/callbacks?host=${encodeURIComponent(receiver.host)}`);
 });
 
 test('a resend warns after a 2xx, and its attempt appears by itself', async ({ page, home }) => {

@@ -177,7 +177,10 @@ function callbacksGroup({ data, connectionId, t, row }: ShownRows): MenuGroup {
       key: `host ${host}`,
       icon: 'Send',
       label: host,
-      detail: joined(t(`commands.outcome.${outcome}`), createdText),
+      detail: joined(
+        t('commands.attemptsAt'),
+        t('commands.lastAttempt', { at: createdText, outcome: t(`commands.outcome.${outcome}`) }),
+      ),
       reason: t('commands.foundBy.host'),
       path: paths.callbacks(connectionId, { host }),
     }),
