@@ -3,6 +3,7 @@ import { Detail } from '#components/facts/detail-list.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { missingParty } from '#lib/client/shown/missing-party.ts';
 import { comparePayer, isExpected } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';
@@ -27,13 +28,15 @@ function institution(name: string | null, ispb: string | null): string | null {
 
 function usePeople(transaction: ShownTransaction): Person[] {
   const t = useTranslations('transaction');
+  const list = useTranslations('transactions');
+  const missing = missingParty(transaction);
   const payer: Person = {
     title: t('actualPayer'),
     name: transaction.payerName,
     document: transaction.payerDocument,
     email: null,
     institution: institution(transaction.payerInstitutionName, transaction.payerInstitutionIspb),
-    unknown: t('payerUnknown'),
+    unknown: missing === 'unknownParty' ? t('payerUnknown') : list(missing),
   };
   if (transaction.type === 'DEPOSIT') {
     const expected: Person = {
@@ -55,7 +58,7 @@ function usePeople(transaction: ShownTransaction): Person[] {
       transaction.receiverInstitutionName,
       transaction.receiverInstitutionIspb,
     ),
-    unknown: t('receiverUnknown'),
+    unknown: missing === 'unknownParty' ? t('receiverUnknown') : list(missing),
   };
   return transaction.payerName === null ? [receiver] : [payer, receiver];
 }
