@@ -45,7 +45,7 @@ export interface AppDependencies {
   publicUrl: string;
   /** APIs to offer: both editions with the provider's routes, the panel, or both. */
   api: ApiParts | null;
-  panel: Omit<PanelDeps, 'pool' | 'readPool'> | null;
+  panel: Omit<PanelDeps, 'pool' | 'readPool' | 'publicUrl'> | null;
   /** Null for tests that do not read logs. */
   logger: FastifyBaseLogger | null;
   /** Whose `X-Forwarded-*` is believed; nobody's unless told. */
@@ -83,12 +83,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     logRequests: dependencies.logger !== null,
     metrics: dependencies.metrics ?? [],
   });
-  const { api, panel, pool, readPool } = dependencies;
+  const { api, panel, pool, readPool, publicUrl } = dependencies;
   if (api) await registerApi(app, { ...dependencies, ...api });
   if (panel) {
-    await app.register(async (scope) => registerPanel(scope, { ...panel, pool, readPool }), {
-      prefix: '/panel/v1',
-    });
+    await app.register(
+      async (scope) => registerPanel(scope, { ...panel, pool, readPool, publicUrl }),
+      {
+        prefix: '/panel/v1',
+      },
+    );
   }
   return app;
 }

@@ -44,6 +44,8 @@ export interface PanelDeps {
   pushKey: string;
   /** Where this service's own editions are; no trailing slash. */
   baseUrls: BaseUrls;
+  /** This service's own public address, PUBLIC_URL. */
+  publicUrl: string;
   /** The dashboard's public address, AUTH_URL. */
   dashboardUrl: string;
   /** The company's own sign-in; null or left out: there is none. */
@@ -77,6 +79,7 @@ export interface PanelContext {
   askHolder: AskHolder;
   pushKey: string;
   baseUrls: BaseUrls;
+  publicUrl: string;
   passkeySite: PasskeySite;
   signOn: SignOn | null;
   placeOf: PlaceOf;

@@ -56,6 +56,15 @@ import { createTokenVault } from './workspaces/token-vault.ts';
  */
 const signInsMax = { running: 4, waiting: 100 };
 
+function createLimits(pool: PanelDeps['pool']) {
+  return {
+    limits: createAttemptLimits(pool),
+    codeLimits: createAttemptLimits(pool, { purpose: 'code' }),
+    linkLimits: createAttemptLimits(pool, { purpose: 'link' }),
+    resetLimits: createAttemptLimits(pool, { purpose: 'reset', limits: resetLimits }),
+  };
+}
+
 /**
  * Registers the panel API in a scope of its own, whose prefix is /panel/v1. Every route wants the
  * shared secret, and nearly every one a session; 401 comes before anything else. Throws when the
@@ -68,6 +77,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     store: deps.store,
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
+    publicUrl: deps.publicUrl,
     passkeySite: passkeySiteOf(deps.dashboardUrl),
     signOn: deps.signOn ?? null,
     placeOf: deps.placeOf ?? (() => null),
@@ -78,10 +88,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     askHolder: createHolderReader(deps),
     pushKey: deps.pushKey,
     now: deps.now ?? (() => databaseNow(deps.pool)),
-    limits: createAttemptLimits(deps.pool),
-    codeLimits: createAttemptLimits(deps.pool, { purpose: 'code' }),
-    linkLimits: createAttemptLimits(deps.pool, { purpose: 'link' }),
-    resetLimits: createAttemptLimits(deps.pool, { purpose: 'reset', limits: resetLimits }),
+    ...createLimits(deps.pool),
     inTurn: createWorkQueue(signInsMax),
     sendRows: createRowSender(),
   };

@@ -61,7 +61,8 @@ export function registerCallbackSampleRoutes(panel: App, context: PanelContext):
 }
 
 /** Sends one sample; 429 beyond the pace of the account, 404 for an attempt that is not its own. */
-function createSampleSending({ pool, now, callbackSigningKey, callbackReach }: PanelContext) {
+function createSampleSending(context: PanelContext) {
+  const { pool, now, callbackSigningKey, callbackReach, publicUrl } = context;
   const limiter = createRateLimiter(pool, 'callbackSample', {
     placesMax: samplesPerMinuteMax,
     windowSeconds: 60,
@@ -86,7 +87,7 @@ function createSampleSending({ pool, now, callbackSigningKey, callbackReach }: P
     const sample = {
       url,
       edition,
-      body: sampleBodies[edition]({ event: body.event, at }),
+      body: sampleBodies[edition]({ event: body.event, at, publicUrl }),
       secret,
       at,
     };
