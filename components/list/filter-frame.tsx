@@ -31,11 +31,7 @@ export function FilterFrame(props: FilterFrameProps) {
   const t = useTranslations();
   const [isOpen, setOpen] = useFolded();
   return (
-    <div
-      data-filters
-      data-filtered={filters.isFiltered ? '' : undefined}
-      className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden"
-    >
+    <div data-filters className="@container mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
       <div className="relative flex flex-wrap items-start gap-2">
         {search}
         <Button

@@ -12,7 +12,7 @@ interface MoreFiltersProps {
   part: LatePart<OpenedPanel>;
 }
 
-/** Opens the filters that are rarer than those in sight. */
+/** Opens the filters that are rarer than those in sight, and stands after all that are set. */
 export function MoreFilters({ part }: MoreFiltersProps) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
@@ -25,14 +25,14 @@ export function MoreFilters({ part }: MoreFiltersProps) {
       part={part}
       own={{}}
       renderTrigger={(opener) => (
-        <Button {...opener} className="chip max-rail:-order-1" title={label} data-more-filters="">
-          <Icon name="SlidersHorizontal" />
-          {/* Where it would push the tools into a second row, or fall to one once something is
-              filtered, the sign says it. */}
-          <span className="rail:max-[70rem]:sr-only rail:max-[100rem]:in-data-filtered:sr-only">
-            {label}
-          </span>
-        </Button>
+        // As wide as its line has room for, from that of its sign on: where its words have none,
+        // they do not push it into a line of its own.
+        <span className="max-rail:-order-1 rail:@container rail:max-w-30 rail:grow rail:basis-10">
+          <Button {...opener} className="chip" title={label} data-more-filters="">
+            <Icon name="SlidersHorizontal" />
+            <span className="rail:@max-[7.4rem]:sr-only">{label}</span>
+          </Button>
+        </span>
       )}
     />
   );

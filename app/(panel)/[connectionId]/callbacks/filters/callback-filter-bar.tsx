@@ -121,7 +121,6 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
           />
         </>
       ) : null}
-      <MoreFilters part={exactFilters} />
       <TypedChips
         part={exactFilters}
         chips={typed
@@ -133,6 +132,7 @@ export function CallbackFilterBar({ connectionId, role, views }: CallbackFilterB
           }))}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />
+      <MoreFilters part={exactFilters} />
     </FilterFrame>
   );
 }

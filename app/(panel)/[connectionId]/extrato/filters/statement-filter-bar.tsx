@@ -54,12 +54,12 @@ export function StatementFilterBar({ period, tools }: StatementFilterBarProps) {
         options={balanceTypes.map((value) => ({ value, label: t(value) }))}
         onChange={(balance) => setFilters({ balanceType: balance })}
       />
-      <MoreFilters part={typedFilters} />
       <TypedChips
         part={typedFilters}
         chips={useStatementChips(search)}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />
+      <MoreFilters part={typedFilters} />
     </FilterFrame>
   );
 }

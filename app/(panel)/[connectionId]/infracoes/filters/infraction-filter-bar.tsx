@@ -144,12 +144,12 @@ export function InfractionFilterBar(props: InfractionFilterBarProps) {
           options={dateFields.map((value) => ({ value, label: t(`filters.date${value}`) }))}
         />
       </PeriodChip>
-      <MoreFilters part={exactFilters} />
       <TypedChips
         part={exactFilters}
         chips={useCaseChips(search, caseNamesOf(infractionDesk))}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />
+      <MoreFilters part={exactFilters} />
     </FilterFrame>
   );
 }

@@ -64,12 +64,12 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
         onChange={(type) => setFilters({ type })}
       />
       <PeriodFilter />
-      <MoreFilters part={exactFilters} />
       <TypedChips
         part={exactFilters}
         chips={useTypedChips(search)}
         onRemove={(names) => setFilters(forEachName(names, null))}
       />
+      <MoreFilters part={exactFilters} />
     </FilterFrame>
   );
 }
