@@ -59,7 +59,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
       {isCounted ? <DeadlineLeft expiresAt={row.expiresAt} /> : null}
       <span
         className={classNames(
-          'text-ink-3 text-xs whitespace-nowrap',
+          'text-ink-3 @xl:whitespace-nowrap text-xs',
           isCounted && '@xl:compact:hidden',
         )}
       >
