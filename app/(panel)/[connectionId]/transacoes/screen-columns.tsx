@@ -12,7 +12,6 @@ import { RowLink } from '#components/list/row-link.tsx';
 import { rowLinesOfName } from '#components/list/row-style.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { missingParty } from '#lib/client/shown/missing-party.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { RowMark } from './list/row-mark.tsx';
 import type { TransactionListRow } from './transaction-list-row.ts';
@@ -207,7 +206,7 @@ interface PartyCellProps {
 
 /** In a narrow list all of the row: who, which way and how much; when, and its state. */
 function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyCellProps) {
-  const unknown = t(`transactions.${missingParty(row)}`);
+  const unknown = t(`transactions.${row.missingParty ?? 'unknownParty'}`);
   return (
     <span className="flex items-center gap-3">
       <span className="@max-xl:hidden">

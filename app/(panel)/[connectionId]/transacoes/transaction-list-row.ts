@@ -1,3 +1,4 @@
+import { type MissingParty, missingParty } from '#lib/client/shown/missing-party.ts';
 import type {
   ShownTransaction,
   ShownTransactionType,
@@ -34,6 +35,8 @@ export interface TransactionListRow {
   createdDayText: string;
   createdTimeText: string;
   partyName: string | null;
+  /** Where nobody is named, what stands there instead. */
+  missingParty?: MissingParty;
   partyDocument: string | null;
   clientReference: string | null;
   endToEndId: string | null;
@@ -79,6 +82,7 @@ export function toTransactionListRow(
     createdDayText: formatLongDay(createdDay, locale),
     createdTimeText: formatTime(transaction.createdAt, locale),
     partyName: name,
+    ...(name === null && { missingParty: missingParty(transaction) }),
     partyDocument: document === null ? null : maskDocument(document),
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,

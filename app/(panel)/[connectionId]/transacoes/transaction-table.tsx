@@ -118,10 +118,7 @@ export function TransactionTable(props: TransactionTableProps) {
                   aria-rowindex={firstRow + index + 2}
                   aria-current={detail === id ? true : undefined}
                   aria-selected={selection.has(id)}
-                  className={classNames(
-                    rowHeight,
-                    'bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected relative cursor-pointer aria-[current]:*:first:shadow-[inset_2px_0_0_var(--accent)]',
-                  )}
+                  className={`list-row ${rowHeight}`}
                 >
                   <td className={classNames(rowPadding, selectStyle)}>
                     <SelectBox

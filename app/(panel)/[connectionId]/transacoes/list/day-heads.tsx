@@ -47,7 +47,7 @@ export function DayHead({ text, sum, columns }: DayHeadProps) {
         colSpan={columns}
         className="text-ink-2 border-b px-2 py-1.5 text-left text-sm @max-xl:px-3"
       >
-        <span className="sticky left-2 flex w-[calc(100cqw-1rem-var(--end-fades))] flex-wrap items-baseline justify-between gap-x-4 @max-xl:left-3 @max-xl:w-[calc(100cqw-1.5rem-var(--end-fades))]">
+        <span className="list-day">
           <span className="font-semibold first-letter:uppercase">{text}</span>
           {sum === undefined ? null : (
             <span className="ml-auto flex flex-wrap justify-end gap-x-4 tabular-nums">
