@@ -3,17 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { decideDifferenceAction } from '../actions.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import type { Difference } from './difference-tools.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { centsOf, RowHalves } from './row-half.tsx';
 
 interface DecideDialogProps {
@@ -101,13 +100,9 @@ export function DecideDialog({
             {t('pairIsApart', { amount })}
           </p>
         )}
-        <TextField
+        <ReasonField
           id="settle-reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          error={wasTried && isReasonless ? t('reasonNeeded') : undefined}
-          maxLength={settleReasonMax}
-          required
+          isMissing={wasTried && isReasonless}
           value={reason}
           onChange={setReason}
         />

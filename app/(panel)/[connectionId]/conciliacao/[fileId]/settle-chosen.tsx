@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
@@ -12,10 +11,10 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
-import { settleReasonMax } from '#lib/domain/limits/merchant-files.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { decideDifferenceAction } from '../actions.ts';
 import type { Difference } from './difference-tools.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { stakeOf } from './row-half.tsx';
 
 export type ChoosableRow = ResultRow & { id: string };
@@ -98,13 +97,9 @@ export function SettleChosen({ selection, kind, fileId, connectionId }: SettleCh
           <p className="rounded-control bg-sunken px-3 py-2 font-medium tabular-nums">
             {t('chosen.sum', { amount })}
           </p>
-          <TextField
+          <ReasonField
             id="settle-chosen-reason"
-            label={t('reason')}
-            hint={t('reasonHint')}
-            error={wasTried && isReasonless ? t('reasonNeeded') : undefined}
-            maxLength={settleReasonMax}
-            required
+            isMissing={wasTried && isReasonless}
             value={reason}
             onChange={setReason}
           />
