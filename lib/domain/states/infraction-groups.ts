@@ -1,4 +1,4 @@
-import type { InfractionStatus } from './enums.ts';
+import type { DefenseStatus, InfractionStatus } from './enums.ts';
 
 /** What a merchant does about an infraction: answer it, wait, or nothing more. */
 export type InfractionGroup = 'answer' | 'analysis' | 'ended';
@@ -26,6 +26,28 @@ export function isReopened(infraction: {
   defenseHistory: readonly unknown[];
 }): boolean {
   return infraction.status === 'OPEN' && infraction.defenseHistory.length > 0;
+}
+
+/**
+ * What became of a defense, by its place among the newest first. One that nobody has confirmed is
+ * on its way while its answer is awaited; it came back when more was asked for, which is the one
+ * way to another; nothing is delivered once the infraction has ended.
+ */
+export function defenseStanding(
+  { status, defenseHistory }: DefendedInfraction,
+  index: number,
+): DefenseStatus | 'returned' | 'unconfirmed' {
+  const isConfirmed = defenseHistory[index]?.status === 'DEFENDED';
+  if (isConfirmed) return 'DEFENDED';
+  if (index > 0) return 'returned';
+  if (groups[status] === 'ended') return 'unconfirmed';
+  return status === 'DEFENDED' || status === 'ANSWERED' ? 'PENDING' : 'returned';
+}
+
+interface DefendedInfraction {
+  status: InfractionStatus;
+  /** Newest first. */
+  defenseHistory: readonly { status: DefenseStatus }[];
 }
 
 /**

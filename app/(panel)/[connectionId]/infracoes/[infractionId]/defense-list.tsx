@@ -7,7 +7,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infraction.ts';
 import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
-import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { defenseStanding } from '#lib/domain/states/infraction-groups.ts';
 
 interface DefenseListProps {
   infraction: Infraction;
@@ -31,11 +31,11 @@ export function DefenseList({ infraction, connectionId, senders, mayOpen }: Defe
     >
       {defenseHistory.length === 0 ? <p className="text-ink-3">{t('defensesNone')}</p> : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {defenseHistory.map((defense) => (
+        {defenseHistory.map((defense, index) => (
           <li key={defense.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
             <DefenseHead
               defense={defense}
-              isEnded={infractionGroupOf(infraction.status) === 'ended'}
+              standing={defenseStanding(infraction, index)}
               sender={senders.get(defense.createdAt)}
             />
             <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{defense.defense}</p>
@@ -62,19 +62,18 @@ export function DefenseList({ infraction, connectionId, senders, mayOpen }: Defe
 const looks = {
   PENDING: { tone: 'warning', icon: 'Clock' },
   DEFENDED: { tone: 'good', icon: 'CircleCheck' },
+  returned: { tone: 'warning', icon: 'Undo2' },
   unconfirmed: { tone: 'neutral', icon: 'CircleHelp' },
-} satisfies Record<InfractionDefense['status'] | 'unconfirmed', BadgeLook>;
+} satisfies Record<ReturnType<typeof defenseStanding>, BadgeLook>;
 
 interface DefenseHeadProps {
   defense: InfractionDefense;
-  /** Nothing is delivered any more: what was not confirmed by now never will be. */
-  isEnded: boolean;
+  standing: keyof typeof looks;
   sender: string | undefined;
 }
 
-function DefenseHead({ defense, isEnded, sender }: DefenseHeadProps) {
+function DefenseHead({ defense, standing, sender }: DefenseHeadProps) {
   const t = useTranslations('infractions');
-  const standing = isEnded && defense.status === 'PENDING' ? 'unconfirmed' : defense.status;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge {...looks[standing]}>{t(`defenseStatus.${standing}`)}</Badge>
