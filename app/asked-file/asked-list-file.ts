@@ -1,5 +1,4 @@
 import 'server-only';
-import { getLocale } from 'next-intl/server';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
 import { listColumnNames, type ListKind } from '#lib/exports/lists/list-files.ts';
@@ -18,7 +17,7 @@ export async function askedListFile(
   { params, format, now }: AskedPart,
 ) {
   const { days, ...asked } = askedList(kind, { params, source, now });
-  const zone = zoneName(now, await getLocale());
+  const zone = zoneName(now);
   const { titles, words } = await listWords(kind, { zone, source });
   const body = {
     kind,

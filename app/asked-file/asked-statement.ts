@@ -1,5 +1,5 @@
 import 'server-only';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import {
   activeFilters,
   daysOfEnds,
@@ -29,7 +29,7 @@ export async function askedStatement(
   const ends = endsOf(search, saoPauloDay(now));
   const filters = toStatementFilters(search, ends);
   const t = await getTranslations('statements');
-  const zone = zoneName(now, await getLocale());
+  const zone = zoneName(now);
   const named = ['INCREMENT', 'DECREMENT', 'AVAILABLE', 'BLOCKED'] as const;
   const { page: _page, limit: _limit, ...query } = filters;
   const body = {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { getLocale } from 'next-intl/server';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
@@ -26,7 +25,7 @@ export async function askedTransactions(source: AccountSource, asked: AskedTrans
   const listed = await resolveFilters(source, transactionListSearch.load(params));
   if (!listed.ok) return listed;
   const filters = narrowed ? narrowed(listed.value) : listed.value;
-  const { title, words } = await exportWords(zoneName(now, await getLocale()));
+  const { title, words } = await exportWords(zoneName(now));
   const columns = fileColumns(readColumns(asked.columns));
   const body = {
     kind: 'transactions',

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { auditListSearch } from '#app/(panel)/[connectionId]/auditoria/audit-search.ts';
 import { toAuditFilters } from '#app/(panel)/[connectionId]/auditoria/to-audit-filters.ts';
@@ -21,7 +21,7 @@ export function POST(request: NextRequest): Promise<Response> {
       const probe = await getAuditLog(session.sessionId, { ...filters, limit: 1 });
       if (!probe.ok) return probe;
       const t = await getTranslations('audit');
-      const zone = zoneName(now, await getLocale());
+      const zone = zoneName(now);
       return beginFile({
         rows: openAuditRows(session.sessionId, filters),
         names: auditColumns,

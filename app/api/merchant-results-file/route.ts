@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { resultKind } from '#lib/contract/panel/merchant-files/merchant-file.ts';
@@ -30,7 +30,7 @@ export async function POST(request: NextRequest): Promise<Response> {
       const rows = await merchantFiles.openResults(fileId, { kind, signal });
       if (!rows.ok) return rows;
       const t = await getTranslations('merchantFiles');
-      const zone = zoneName(new Date(), await getLocale());
+      const zone = zoneName(new Date());
       const by = ['end_to_end_id', 'transaction_id', 'reference', 'amount_day'] as const;
       const words: Record<string, string> = Object.fromEntries([
         ...resultKind.options.map((one) => [`kind.${one}`, t(`kind.${one}`)] as const),

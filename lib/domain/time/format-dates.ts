@@ -26,9 +26,6 @@ export function momentFormat(locale: string, options: Intl.DateTimeFormatOptions
   return new Intl.DateTimeFormat(name, { timeZone, ...dated, ...options });
 }
 
-const dateTime = perLocale((locale) =>
-  momentFormat(locale, { ...minuteOptions, second: '2-digit', timeZoneName: 'short' }),
-);
 const shortDateTime = perLocale((locale) => momentFormat(locale, minuteOptions));
 const preciseDateTime = perLocale((locale) =>
   momentFormat(locale, { ...minuteOptions, second: '2-digit' }),
@@ -44,13 +41,13 @@ const shortDay = perLocale((locale) => momentFormat(locale, { timeZone: 'UTC', d
 const monthName = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' }),
 );
-const zoneParts = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
-);
+/** In Brazil's own words, which English has none for: there it would be GMT-3. */
+const zoneParts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'short' });
 
 /** Date and time to the second in São Paulo with the zone printed. */
 export function formatDateTime(iso: string, locale: string): string {
-  return dateTime(locale).format(new Date(iso));
+  const moment = new Date(iso);
+  return `${preciseDateTime(locale).format(moment)} ${zoneName(moment)}`;
 }
 
 /** As formatDateTime without zone and seconds, for columns whose heading prints the zone. */
@@ -96,10 +93,6 @@ export function formatUtc(iso: string): string {
 }
 
 /** The zone's short name at a moment, as printed in headings: `BRT`. */
-export function zoneName(moment: Date, locale: string): string {
-  return (
-    zoneParts(locale)
-      .formatToParts(moment)
-      .find((part) => part.type === 'timeZoneName')?.value ?? ''
-  );
+export function zoneName(moment: Date): string {
+  return zoneParts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -57,7 +57,7 @@ export default accountPage(
           <LogBody
             connectionId={connectionId}
             gate={resendGate(session.member.role, capabilities)}
-            zone={zoneName(new Date(), locale)}
+            zone={zoneName(new Date())}
           />
         </LiveLog>
       </LogFiltersProvider>

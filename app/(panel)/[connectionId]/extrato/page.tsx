@@ -123,7 +123,7 @@ function Rows({ source, search, page, mayClose, ends, now }: RowsProps) {
             locale,
           )}
           connectionId={connectionId}
-          zone={zoneName(now, locale)}
+          zone={zoneName(now)}
           today={today}
         />
         {page.hasNextPage || search.page > 1 ? (

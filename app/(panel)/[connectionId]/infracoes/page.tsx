@@ -88,7 +88,7 @@ export default accountPage(
             members={mayAnswer ? people : []}
             memberId={source.session.member.id}
             locale={locale}
-            zone={zoneName(new Date(), locale)}
+            zone={zoneName(new Date())}
           />
         )}
       </InfractionFiltersProvider>

@@ -68,7 +68,7 @@ export default accountPage(
     const others = isNone ? await foundElsewhere(source, connectionId, search) : null;
     const t = await getTranslations('transactions');
     const now = new Date();
-    const zone = zoneName(now, locale);
+    const zone = zoneName(now);
     const chosen = (await cookies()).get(columnsCookie)?.value;
     const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
     const columns = columnsFor(source.capabilities, asChosen);

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
@@ -14,7 +14,7 @@ export default async function LookUpPage(props: { params: Promise<{ connectionId
   return (
     <>
       <PageHeading title={t('manyTitle')} />
-      <LookUpForm connectionId={connectionId} zone={zoneName(new Date(), await getLocale())} />
+      <LookUpForm connectionId={connectionId} zone={zoneName(new Date())} />
       <TakeOver />
     </>
   );
