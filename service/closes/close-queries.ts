@@ -1,6 +1,7 @@
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { LineStatement } from '#service/database/stream-lines.ts';
+import { feeOfRowJoin, feeOfRowSql } from '#service/withdrawals/fee-of-row.ts';
 
 /** A frozen day as it is kept. */
 export interface DayCloseRow {
@@ -95,13 +96,18 @@ export async function countRowsNow(
   return rows;
 }
 
-/**
- * The rows of a day as its close has them (lib/contract/books/frozen-row.ts), up to a place in the
- * ledger.
- */
+interface BookRows {
+  day: string;
+  /** The last place in the ledger; none: all of them. */
+  lastSeq?: bigint;
+  /** Whether rows of the available balance say their fees: before those of this account did not. */
+  feesOfAvailable: boolean;
+}
+
+/** The rows of a day as its close has them (lib/contract/books/frozen-row.ts). */
 export function bookRowsStatement(
   accountId: string,
-  { day, lastSeq }: { day: string; lastSeq?: bigint },
+  { day, lastSeq, feesOfAvailable }: BookRows,
 ): LineStatement {
   return {
     text: `select row_to_json(frozen)::text as line from (
@@ -109,22 +115,20 @@ export function bookRowsStatement(
                     to_char(row.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
                       as at,
                     row.kind, row.reason, row.book, row.amount_cents::text as cents,
-                    coalesce(arrived.fee_cents, 0)::text as fee,
+                    coalesce(${feeOfRowSql}, 0)::text as fee,
                     row.previous_available_cents::text as "availableBefore",
                     row.previous_blocked_cents::text as "blockedBefore",
                     row.new_available_cents::text as "availableAfter",
                     row.new_blocked_cents::text as "blockedAfter",
                     row.transaction_id as transaction, row.infraction_id as infraction
-               from ledger_entries row left join transactions arrived
-                 on row.book = 'blocked' and row.amount_cents < 0
-                and arrived.id = row.transaction_id and arrived.account_id = row.account_id
-                and arrived.type = 'WITHDRAW' and arrived.status = 'COMPLETED'
+               from ledger_entries row ${feeOfRowJoin}
+                and (row.book = 'blocked' or $4)
               where row.account_id = $1 and row.statement_id is not null
                 and row.created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
                 and row.created_at < (($2::date + 1)::timestamp at time zone 'America/Sao_Paulo')
                 and row.seq <= coalesce($3::bigint, row.seq)
               order by row.created_at, row.seq) frozen`,
-    values: [accountId, day, lastSeq ?? null],
+    values: [accountId, day, lastSeq ?? null, feesOfAvailable],
   };
 }
 

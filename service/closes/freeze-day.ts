@@ -66,7 +66,8 @@ async function sumDay(
   { accountId, day, opening }: DayOfAccount & { opening: Parameters<typeof addUpRows>[0] },
 ) {
   const sum = addUpRows(opening);
-  for await (const batch of streamLines(pool, bookRowsStatement(accountId, { day }))) {
+  const rows = bookRowsStatement(accountId, { day, feesOfAvailable: true });
+  for await (const batch of streamLines(pool, rows)) {
     for (const line of batch.trimEnd().split('\n')) sum.add(line);
   }
   return sum.end();

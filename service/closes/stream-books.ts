@@ -1,4 +1,4 @@
-import type { BooksTitle } from '#lib/contract/books/day-close.ts';
+import { type BooksTitle, readClose } from '#lib/contract/books/day-close.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
 import { closeNotFound } from './close-errors.ts';
@@ -41,6 +41,10 @@ async function* linesOf(pool: Pool, { accountId, closes, title }: Books) {
   for (const { day, content, hash, last_seq: lastSeq } of closes) {
     // The very text that was hashed.
     yield `{"close":${content},"hash":"${hash}"}\n`;
-    yield* streamLines(pool, bookRowsStatement(accountId, { day, lastSeq }));
+    // A close of before fees were told of the available balance has none there.
+    const feesOfAvailable = readClose(content).lines.some(
+      ({ book, fee }) => book === 'available' && fee !== '0',
+    );
+    yield* streamLines(pool, bookRowsStatement(accountId, { day, lastSeq, feesOfAvailable }));
   }
 }

@@ -1,9 +1,11 @@
 import { groupLines, sumCents, type SummedLine } from '#lib/domain/money/group-lines.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import words from '#lib/i18n/messages/pt-BR/statements.json' with { type: 'json' };
+import type { Account } from '#service/accounts/account.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import { paperMoney, signedMoney } from '#service/paper/paper-words.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
+import { feeOfRow } from '#service/withdrawals/fee-of-row.ts';
 
 /** A row of the table of what happened: a group of entries, one kind of them, or all. */
 export interface PaperSum {
@@ -19,9 +21,10 @@ export interface PaperSum {
 export function paperSums(
   rows: readonly LedgerEntryRow[],
   parties: ReadonlyMap<string, PartyRow>,
+  edition: Account['edition'],
 ): PaperSum[] {
   if (rows.length === 0) return [];
-  const groups = groupLines(linesOf(rows, parties));
+  const groups = groupLines(linesOf(rows, parties, edition));
   const { group: names, INCREMENT, DECREMENT, result } = words.statements;
   const direction = { INCREMENT, DECREMENT };
   const sums = groups.flatMap(({ name, rows: count, feesCents, lines, ...cents }): PaperSum[] => [
@@ -60,6 +63,7 @@ function figures({ availableCents, blockedCents }: ReturnType<typeof sumCents>) 
 function linesOf(
   rows: readonly LedgerEntryRow[],
   parties: ReadonlyMap<string, PartyRow>,
+  edition: Account['edition'],
 ): SummedLine[] {
   const keyOf = ({ kind, reason, book, amount_cents: cents }: LedgerEntryRow) =>
     [kind, reason, book, cents > 0n].join('\0');
@@ -68,7 +72,10 @@ function linesOf(
     if (!first) return [];
     const isCredit = first.amount_cents > 0n;
     const sum = own.reduce((cents, row) => cents + row.amount_cents, 0n);
-    const fees = own.reduce((cents, row) => cents + arrivedFee(row, parties), 0n);
+    const fees = own.reduce(
+      (cents, row) => cents + feeOfRow(row, parties.get(row.transaction_id ?? ''), edition),
+      0n,
+    );
     return [
       {
         kind: first.kind,
@@ -81,12 +88,4 @@ function linesOf(
       },
     ];
   });
-}
-
-/** The fee of a withdrawal that arrived, of the row that lets it go; else nothing. */
-function arrivedFee(row: LedgerEntryRow, parties: ReadonlyMap<string, PartyRow>): bigint {
-  const party = parties.get(row.transaction_id ?? '');
-  const letsGo = row.book === 'blocked' && row.amount_cents < 0n;
-  const isOne = letsGo && party?.type === 'WITHDRAW' && party.status === 'COMPLETED';
-  return isOne ? (party.fee_cents ?? 0n) : 0n;
 }

@@ -3,6 +3,7 @@ import type { PaperHolder, StatementPaperQuery } from '#lib/contract/panel/state
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatLongDay } from '#lib/domain/time/format-dates.ts';
 import { accountNumber } from '#lib/exports/formats/account-number.ts';
+import type { Account } from '#service/accounts/account.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { PaperFrame } from '#service/paper/paper-frame.ts';
 import {
@@ -19,6 +20,7 @@ import { paperSums, type PaperSum } from './paper-sums.ts';
 export interface StatementSubject {
   holder: PaperHolder;
   accountId: string;
+  edition: Account['edition'];
   query: StatementPaperQuery;
   /** All rows of the query, oldest first. */
   rows: readonly LedgerEntryRow[];
@@ -64,7 +66,7 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
       ...askedFacts(query),
       ...sumFacts(subject),
     ],
-    sums: paperSums(rows, parties),
+    sums: paperSums(rows, parties, subject.edition),
     days: [...byDay].map(([date, lines]) => {
       const day = subject.days.get(date);
       return {

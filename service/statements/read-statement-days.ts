@@ -2,6 +2,7 @@ import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Queryable, Reader } from '#service/database/pool.ts';
 import { readDays } from '#service/kept-days/kept-days.ts';
 import type { SpanOfDays, KeptSubject } from '#service/kept-days/kept-days.ts';
+import { feeOfRowJoin, feeOfRowSql } from '#service/withdrawals/fee-of-row.ts';
 
 /** A day of the statement, or what one reason did to one balance of it in one direction. */
 export type StatementDayRow = DayRow | LineRow;
@@ -28,7 +29,7 @@ interface LineRow extends Sums {
   reason: string;
   book: 'available' | 'blocked';
   is_credit: boolean;
-  /** What of the cents is the fee of withdrawals that arrived. */
+  /** What of the cents is the fee of withdrawals; less than zero where it came back. */
   fee_cents: bigint;
 }
 
@@ -39,14 +40,7 @@ interface DayRange {
   to: string;
 }
 
-// The withdrawal that a row lets go: what left the blocked balance and did not come back. A null
-// looks nothing up, where a condition beside the id would be tried on what was found.
-const arrivedSql = `arrived.account_id = row.account_id
-  and arrived.id = case when row.book = 'blocked' and row.amount_cents < 0
-                        then row.transaction_id end
-  and arrived.type = 'WITHDRAW' and arrived.status = 'COMPLETED'`;
-
-/** Ended days of the statement. A withdrawal that arrived stays so, and so do its fees. */
+/** Ended days of the statement. A withdrawal whose money left stays so, and so do its fees. */
 const keptStatement: KeptSubject<StatementDayRow> = {
   name: 'statement',
   columns: `day text, is_day boolean, kind text, reason text, book text, is_credit boolean,
@@ -88,9 +82,9 @@ export async function readStatementDays(
                lead(day) over statement is null as is_last,
                lag(new_available_cents) over statement as before_available,
                lag(new_blocked_cents) over statement as before_blocked
-          from (select row.*, arrived.fee_cents,
+          from (select row.*, ${feeOfRowSql} as fee_cents,
                        (row.created_at at time zone 'America/Sao_Paulo')::date as day
-                  from ledger_entries row left join transactions arrived on ${arrivedSql}
+                  from ledger_entries row ${feeOfRowJoin}
                  where row.account_id = $1 and row.statement_id is not null
                    and row.created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
                    and row.created_at < (($3::date + 1)::timestamp at time zone 'America/Sao_Paulo')

@@ -7,6 +7,7 @@ import type { Pool } from '#service/database/pool.ts';
 import type { SpanOfDays } from '#service/kept-days/kept-days.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { Tables } from '#service/tables.ts';
+import { feeOfRowJoin, feeOfRowSql } from '#service/withdrawals/fee-of-row.ts';
 import { statementConditions } from './list-statements.ts';
 import { readKeptStatementDays, type StatementDayRow } from './read-statement-days.ts';
 
@@ -26,7 +27,7 @@ export interface StatementTotalRow {
   is_credit: boolean;
   entries: number;
   cents: bigint;
-  /** What of the cents is the fee of withdrawals that arrived. */
+  /** What of the cents is the fee of withdrawals; less than zero where it came back. */
   fee_cents: bigint;
 }
 
@@ -136,22 +137,17 @@ async function sumRows(
   { accountId, query }: Omit<Asked, 'today'>,
 ): Promise<StatementTotalRow[]> {
   const { rows } = await sql<StatementTotalRow>`
-    select kind, reason, book, amount_cents > 0 as is_credit, count(*)::int as entries,
-           sum(abs(amount_cents))::bigint as cents,
-           coalesce(sum(fee_cents), 0)::bigint as fee_cents
+    select kind, reason, book, row.amount_cents > 0 as is_credit, count(*)::int as entries,
+           sum(abs(row.amount_cents))::bigint as cents,
+           coalesce(sum(${sql.raw(feeOfRowSql)}), 0)::bigint as fee_cents
       from (${database
         .selectFrom('ledger_entries')
         .select(['account_id', 'transaction_id', 'kind', 'reason', 'book', 'amount_cents'])
         .where('account_id', '=', accountId)
         .where('statement_id', 'is not', null)
-        .where((eb) => eb.and(conditionsOf(eb, query, statementConditions)))}) listed
-      left join lateral (
-        select fee_cents from transactions
-         where listed.book = 'blocked' and listed.amount_cents < 0
-           and id = listed.transaction_id and account_id = listed.account_id
-           and type = 'WITHDRAW' and status = 'COMPLETED'
-      ) arrived on true
-     group by kind, reason, book, amount_cents > 0
+        .where((eb) => eb.and(conditionsOf(eb, query, statementConditions)))}) row
+      ${sql.raw(feeOfRowJoin)}
+     group by kind, reason, book, row.amount_cents > 0
      order by reason, book, is_credit, kind`.execute(database);
   return rows;
 }

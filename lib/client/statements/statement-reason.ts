@@ -5,7 +5,7 @@ const englishOfKind: Readonly<Record<LedgerKind, string>> = {
   deposit_fee: 'Fee of a Pix deposit',
   split_sent: 'Split of a Pix deposit',
   split_received: 'Split received of a Pix deposit',
-  withdrawal_hold: 'Hold for a Pix withdrawal until it is sent',
+  withdrawal_hold: 'Hold for a Pix withdrawal',
   withdrawal: 'Pix withdrawal made',
   withdrawal_reversal: 'Reversal of a cancelled Pix withdrawal',
   refund: 'Refund of a Pix deposit',
@@ -25,11 +25,6 @@ const englishOfKind: Readonly<Record<LedgerKind, string>> = {
   provider_fee: 'Fee of the provider',
 };
 
-/** What the service's word alone does not tell a clerk. The word stays in it, as files have it. */
-const portuguese = new Map<string, string>([
-  [ledgerReasons.withdrawal_hold, `${ledgerReasons.withdrawal_hold} (bloqueada até o envio)`],
-]);
-
 const english = new Map<string, string>([
   ...ledgerKinds.map((kind) => [ledgerReasons[kind], englishOfKind[kind]] as const),
   // Of demo histories that earlier versions made.
@@ -39,9 +34,8 @@ const english = new Map<string, string>([
 
 /**
  * The `reason` of a statement row as a person reads it: the service's own words, in English where
- * they are known, and what they mean where a clerk would ask. Filters and files keep the words of
- * the service.
+ * they are known. Filters and files keep the words of the service.
  */
 export function statementReason(reason: string, locale: string): string {
-  return (locale === 'en' ? english : portuguese).get(reason) ?? reason;
+  return (locale === 'en' ? english.get(reason) : null) ?? reason;
 }

@@ -17,7 +17,7 @@ const frozenRow = z.strictObject({
   reason: z.string(),
   book: z.enum(['available', 'blocked']),
   cents: centsText,
-  /** How much of the cents is the fee of a withdrawal that arrived. */
+  /** How much of the cents is the fee of a withdrawal whose money left; below zero: came back. */
   fee: centsText,
   availableBefore: centsText,
   blockedBefore: centsText,

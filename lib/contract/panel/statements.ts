@@ -38,7 +38,9 @@ export const statementLine = z
     amount: moneyOut,
     fees: moneyOut
       .nullable()
-      .describe('How much of amount is the fee of withdrawals that arrived; null: not known'),
+      .describe(
+        'What of amount is the fee of withdrawals, below zero: it came back; null: not known',
+      ),
   })
   .meta({ id: 'StatementLine' });
 export type StatementLine = z.infer<typeof statementLine>;
@@ -127,6 +129,8 @@ export const statementParty = transaction
     withdrawPixKey: true,
     withdrawPixType: true,
   })
+  // Of either edition.
+  .extend({ id: idText })
   .meta({ id: 'StatementParty' });
 export type StatementParty = z.infer<typeof statementParty>;
 

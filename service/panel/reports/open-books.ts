@@ -1,4 +1,5 @@
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import type { Account } from '#service/accounts/account.ts';
 import { createMember, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
@@ -19,8 +20,12 @@ export interface BookRow {
 }
 
 /** A member whose account has these statement rows, each with a leg that balances it. */
-export async function openBooksOn(panel: TestPanel, rows: readonly BookRow[]) {
-  const member = await createMember(panel, `books${(members += 1)}@loja.test`);
+export async function openBooksOn(
+  panel: TestPanel,
+  rows: readonly BookRow[],
+  edition: Account['edition'] = 'bearer',
+) {
+  const member = await createMember(panel, `books${(members += 1)}@loja.test`, edition);
   const { accountId, connectionId } = member;
   const session = await signInToPanel(panel, member);
   const balance = { available: 0n, blocked: 0n };
@@ -29,7 +34,7 @@ export async function openBooksOn(panel: TestPanel, rows: readonly BookRow[]) {
     const known = row.withdrawal && ids.get(row.withdrawal);
     const transactionId =
       known ??
-      (row.withdrawal && (await addWithdrawal(panel, accountId, { ...row.withdrawal, at })));
+      (row.withdrawal && (await addWithdrawal(panel, member, { ...row.withdrawal, at, edition })));
     if (row.withdrawal && transactionId) ids.set(row.withdrawal, transactionId);
     const previous = { ...balance, available: row.previousAvailable ?? balance.available };
     Object.assign(balance, previous);
@@ -78,12 +83,21 @@ export async function openBooksOn(panel: TestPanel, rows: readonly BookRow[]) {
   };
 }
 
+type AddedWithdrawal = NonNullable<BookRow['withdrawal']> & {
+  at: string;
+  edition: Account['edition'];
+};
+
 async function addWithdrawal(
   panel: TestPanel,
-  accountId: string,
-  { status, feeCents, at }: NonNullable<BookRow['withdrawal']> & { at: string },
+  { accountId }: { accountId: string },
+  { status, feeCents, at, edition }: AddedWithdrawal,
 ): Promise<string> {
-  const id = `EP${(withdrawals += 1).toString(16).toUpperCase().padStart(24, 'F')}`;
+  const number = (withdrawals += 1).toString(16);
+  const id =
+    edition === 'bearer'
+      ? `EP${number.toUpperCase().padStart(24, 'F')}`
+      : `c${number.padStart(24, 'x')}`;
   await panel.pool.query(
     `insert into transactions (id, account_id, type, status, amount_cents, fee_cents, created_at)
      values ($1, $2, 'WITHDRAW', $3, 900, $4, $5)`,

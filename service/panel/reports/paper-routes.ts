@@ -5,6 +5,8 @@ import type { StatementPaperQuery } from '#lib/contract/panel/statements.ts';
 import { pdfContent } from '#lib/contract/pdf-content.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { accountNotFound } from '#service/accounts/account-not-found.ts';
+import { findEdition } from '#service/accounts/token-queries.ts';
 import { findArchivedAttempts } from '#service/callbacks/archive/find-archived-attempts.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import {
@@ -122,12 +124,15 @@ async function statementOf(
   const database = createQueryBuilder(pool);
   const found = await listStatements(database, { accountId, query: { ...query, ...page } });
   if (found.pagination.hasNextPage) throw statementTooLong();
+  const edition = await findEdition(pool, accountId);
+  if (edition === null) throw accountNotFound();
   const { rows } = found;
   const ids = [...new Set(rows.flatMap((row) => row.transaction_id ?? []))];
   const [first] = rows;
   return {
     holder: await findHolder(pool, accountId),
     accountId,
+    edition,
     query,
     rows,
     parties: ids.length === 0 ? [] : await findParties(pool, { accountId, ids }),
