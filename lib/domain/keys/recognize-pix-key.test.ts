@@ -30,6 +30,10 @@ test.each([
   ['+55 11 3456-7890', null],
   ['+55 11 98765', null],
   ['++55 11 98765-4321', null],
+  // Without an area code, and a document: the country would be guessed.
+  ['123', null],
+  ['9999-9999', null],
+  ['98765-4321', null],
 ])('a phone typed as %s is the key %s', (typed, key) => {
   expect(normalizeTypedKey('phone', typed)).toBe(key);
   expect(recognizePixType(typed)).toBe(key === null ? null : 'phone');
@@ -43,6 +47,11 @@ test.each([
 ])('bare digits, as %s, are a phone only for who says so: they may be a CPF', (typed, key) => {
   expect(normalizeTypedKey('phone', typed)).toBe(key);
   expect(recognizePixType(typed)).toBeNull();
+});
+
+test('a CPF with its punctuation is no phone of another country', () => {
+  expect(normalizeTypedKey('phone', '390.533.447-05')).toBeNull();
+  expect(normalizeTypedKey('phone', '11144477735')).toBeNull();
 });
 
 test('a document is shown with its punctuation, any other key as it is', () => {

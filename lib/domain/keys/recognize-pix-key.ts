@@ -25,13 +25,14 @@ const betweenDigits = /(?<=\d)[ ().-]+(?=\d)|(?<=\d)[ .-]*\((?=\d)/g;
 
 /**
  * A key that somebody typed or has in a sheet, in the form of the directory, or null. A phone of
- * theirs is Brazilian unless it says otherwise: on the wire a country code is never guessed.
+ * theirs is Brazilian unless a plus sign says otherwise: on the wire a country code is never guessed.
  */
 export function normalizeTypedKey(type: PixType, key: string): string | null {
   if (type !== 'phone') return normalizePixKey(type, key);
   const home = typedAtHome.exec(key.trim());
   if (home) return normalizePixKey(type, `+55${home.slice(1).join('')}`);
-  return normalizePixKey(type, key.trim().replace(betweenDigits, ''));
+  const phone = key.trim().replace(betweenDigits, '');
+  return /^(\+|55)/.test(phone) ? normalizePixKey(type, phone) : null;
 }
 
 /** A normal key as people compare it with a paper: a CPF and a CNPJ with their punctuation. */
