@@ -18,7 +18,7 @@ import {
 import { StatementEquation } from './statement-equation.tsx';
 
 /** As high as the sums are, so that the rows below stay where they are when the sums come. */
-export const totalsRoom = 'min-h-48 sm:min-h-58 lg:min-h-41';
+export const totalsRoom = 'min-h-48 sm:min-h-58 lg:min-h-41 beside:min-h-35';
 
 interface StatementTotalsProps {
   connectionId: string;
