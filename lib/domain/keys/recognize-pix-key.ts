@@ -25,7 +25,7 @@ const betweenDigits = /(?<=\d)[ ().-]+(?=\d)|(?<=\d)[ .-]*\((?=\d)/g;
 
 /**
  * A key that somebody typed or has in a sheet, in the form of the directory, or null. A phone of
- * theirs is Brazilian unless a plus sign says otherwise: on the wire a country code is never guessed.
+ * theirs is Brazilian unless a plus sign says otherwise: on the wire no country code is guessed.
  */
 export function normalizeTypedKey(type: PixType, key: string): string | null {
   if (type !== 'phone') return normalizePixKey(type, key);
