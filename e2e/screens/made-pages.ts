@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { resendCounted } from '#e2e/controls.ts';
+import { openPanel, resendCounted } from '#e2e/controls.ts';
 import { expect } from '#e2e/fixtures.ts';
-import { countAttempts, paidCharge } from '#e2e/merchant.ts';
+import { openGateway } from '#e2e/gateway-shop.ts';
+import { callService, countAttempts, paidCharge, postCharge } from '#e2e/merchant.ts';
 import {
   addPerson,
   askForApprovalFrom,
@@ -12,6 +13,7 @@ import {
 import { startReceiver } from '#e2e/receiver.ts';
 import { type DashboardShop, openDashboardShop } from '#e2e/shop.ts';
 import { stack } from '#e2e/stack.ts';
+import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 
 const table = (name: string, ...lines: string[]) => ({
@@ -24,12 +26,37 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** Pages of what somebody has to make first, in a shop that the demo member sees, in Portuguese. */
 export async function makePages(page: Page, browser: Browser) {
   const shop = await openDashboardShop({ balance: '1000.00' });
+  const list = (id: PageId) => `${shop.home}/${pages[id].path}`;
   return {
     payout: await makePayout(page, shop),
+    payouts: list('payouts'),
     merchantFile: await matchFile(page, shop),
+    merchantFiles: list('merchantFiles'),
     resendPlan: await planResends(page, shop),
+    resends: list('resends'),
+    exports: await makeFile(page, shop),
+    suspense: await receiveUnmatched(shop),
     approval: await askApproval(browser, shop),
+    approvals: list('approvals'),
+    feeRules: `${await openGateway(page, shop.home)}/${pages.feeRules.path}`,
   };
+}
+
+async function makeFile(page: Page, { home }: DashboardShop): Promise<string> {
+  await page.goto(`${home}/extrato`);
+  const centre = page.getByRole('button', { name: 'Gerar na central' });
+  await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
+  await centre.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' }).click();
+  await expect(page.getByText('Pronto')).toBeVisible({ timeout: 20_000 });
+  return pathOf(page);
+}
+
+async function receiveUnmatched({ home, token }: DashboardShop): Promise<string> {
+  const { id } = await postCharge({ amount: 50 }, token);
+  const body = { amount: 49.9, txid: id, payerName: 'Ana Lima' };
+  await callService('POST', '/sandbox/v1/pix', { body, token });
+  return `${home}/${pages.suspense.path}`;
 }
 
 async function makePayout(page: Page, { home }: DashboardShop): Promise<string> {
