@@ -24,7 +24,8 @@ export async function askedStatement(
 ) {
   const search = loadStatementSearch(params);
   // What a bank's file says of its balances is of all rows of its days.
-  const isPart = !isTableFormat(format) && activeFilters(search).length > 0;
+  const isBank = !isTableFormat(format) && format !== 'pdf';
+  const isPart = isBank && activeFilters(search).length > 0;
   if (statement === null || isPart) return noSuchList;
   const ends = endsOf(search, saoPauloDay(now));
   const filters = toStatementFilters(search, ends);

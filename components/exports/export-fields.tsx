@@ -90,15 +90,12 @@ export function ExportFields(props: ExportFieldsProps) {
         ))}
         {paper === undefined ? null : (
           <FormatChoice
-            formAction={paper}
-            // No worker draws it: it would come at once all the same.
-            isOff={how !== 'now'}
-            onClick={making.onClick}
-            hint={t(
-              how !== 'now' ? 'paperNotLeft' : making.isMaking ? 'paperButton.making' : 'paperHint',
-            )}
+            {...(how === 'now'
+              ? { formAction: paper, onClick: making.onClick }
+              : { format: 'pdf' as const })}
+            hint={t(making.isMaking ? 'paperButton.making' : 'formatHint.pdf')}
           >
-            {t('paper')}
+            {t('format.pdf')}
           </FormatChoice>
         )}
       </fieldset>

@@ -7,23 +7,20 @@ interface FormatChoiceProps {
   format?: FileFormat;
   formAction?: string;
   onClick?: (event: MouseEvent) => void;
-  /** It cannot be had as things are; the hint says why. */
-  isOff?: boolean;
   hint: ReactNode;
   children: ReactNode;
 }
 
 /** Sends the form around it for a file of one format, with what that is for below its name. */
 export function FormatChoice(props: FormatChoiceProps) {
-  const { format, formAction, onClick, isOff = false, hint, children } = props;
+  const { format, formAction, onClick, hint, children } = props;
   return (
     <Button
       type="submit"
       name={format && 'format'}
       value={format}
       formAction={formAction}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      onClick={onClick}
       className="h-auto flex-col items-start gap-0 py-1.5 text-left whitespace-normal"
     >
       {children}

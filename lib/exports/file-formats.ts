@@ -4,7 +4,9 @@ export type CsvFormat = 'brazilian' | 'iso';
 /** What any table can be written as; offered in this order, wherever it is. */
 export const tableFormats = ['brazilian', 'iso', 'xlsx', 'jsonl', 'parquet'] as const;
 /** What a statement can be written as, too: what accounting systems read from banks. */
-export const fileFormats = [...tableFormats, 'ofx', 'cnab'] as const;
+export const statementFormats = [...tableFormats, 'ofx', 'cnab'] as const;
+/** And what is drawn, not written row by row: its sheets. The export centre makes all of them. */
+export const fileFormats = [...statementFormats, 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** Whether any table can be written so. */
@@ -24,4 +26,5 @@ export const formatFiles: Record<FileFormat, { ending: string; type: string }> =
   parquet: { ending: '.parquet', type: 'application/vnd.apache.parquet' },
   ofx: { ending: '.ofx', type: 'application/x-ofx' },
   cnab: { ending: '-cnab240.txt', type: 'text/plain; charset=us-ascii' },
+  pdf: { ending: '.pdf', type: 'application/pdf' },
 };

@@ -5,7 +5,7 @@ interface FileContent {
   /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
   from: string;
   to: string;
-  format: FileFormat | 'pdf';
+  format: FileFormat;
   /** The file that it is about, where a day has several. */
   of?: string;
 }

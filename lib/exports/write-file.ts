@@ -42,6 +42,8 @@ export function writeFile<Row>(
     case 'cnab':
       if (!cnab) throw new Error('only a statement is CNAB');
       return cnabFile(rows, content, cnab);
+    case 'pdf':
+      throw new Error('sheets are drawn, not written');
   }
 }
 

@@ -3,7 +3,7 @@ import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { gatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
 import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
-import { statementRowsQuery } from '#lib/contract/panel/statements.ts';
+import { statementPaperQuery, statementRowsQuery } from '#lib/contract/panel/statements.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { exportFields, statementExportFields } from '#lib/exports/export-fields.ts';
@@ -16,8 +16,11 @@ import { parseLines } from '#lib/exports/read-lines.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
 import { exportCell } from '#lib/exports/transaction-cells.ts';
 import { writeFile } from '#lib/exports/write-file.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { RowSources } from '#service/database/stream-rows.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
+import { readStatementSubject } from '#service/statement-paper/read-statement-subject.ts';
+import { statementPaper } from '#service/statement-paper/statement-paper.ts';
 import { listStatements } from '#service/statements/list-statements.ts';
 import { streamStatement } from '#service/statements/stream-statement.ts';
 import { streamTransactions } from '#service/transactions/stream-transactions.ts';
@@ -44,6 +47,7 @@ export function queryOf(text: string): Record<string, string | string[]> {
 /** Whether the filters of a file are those of its list. */
 export function isExportQuery({ kind, format, query }: AskedFilters): boolean {
   const asked = queryOf(query);
+  if (format === 'pdf') return statementPaperQuery.safeParse(asked).success;
   // What a bank's file says of its balances is of all rows of its days.
   const isWhole = Object.keys(asked).every((name) => /^(createdAt|sortDirection)/.test(name));
   return querySchemas[kind].safeParse(asked).success && (isTableFormat(format) || isWhole);
@@ -80,8 +84,10 @@ export async function exportContent(
     return writeFile({ names: ordered, titles, rows, cellsOf, name }, asked.format);
   }
   if (asked.kind !== 'statement') return listContent(sources, { accountId, asked, onRows });
+  const { format } = asked;
+  if (format === 'pdf') return paperOf(sources, { accountId, asked, onRows });
   const filters = statementRowsQuery.parse(queryOf(asked.query));
-  const isBank = asked.format === 'ofx' || asked.format === 'cnab';
+  const isBank = format === 'ofx' || format === 'cnab';
   const closing = isBank ? await readClosing(sources, accountId, filters) : null;
   // As banks and accountants have them; a table has the order of its list.
   const sortDirection = isBank ? 'asc' : filters.sortDirection;
@@ -97,8 +103,21 @@ export async function exportContent(
       name: asked.fileName,
       ...(closing && { ofx: closing.ofx, cnab: await cnabOf(sources, closing.ofx) }),
     },
-    asked.format,
+    format,
   );
+}
+
+/** The sheets of a statement, with the names that its tables have. */
+async function* paperOf(
+  { pool }: RowSources,
+  { accountId, asked, onRows }: ContentOptions,
+): AsyncGenerator<Uint8Array> {
+  const query = statementPaperQuery.parse(queryOf(asked.query));
+  const subject = await readStatementSubject(pool, { accountId, query, seesPeople: true });
+  await onRows(subject.rows.length);
+  // Fonts and drawing load with the first paper, not with the service.
+  const { renderStatement } = await import('#service/statement-paper/draw-statement.ts');
+  yield await renderStatement(statementPaper(subject, await databaseNow(pool)));
 }
 
 /** A list whose file has all of its columns. */

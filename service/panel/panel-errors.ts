@@ -1,4 +1,3 @@
-import { statementPaperRowsMax } from '#lib/contract/panel/statements.ts';
 import { ServiceError, failure } from '#service/service-error.ts';
 
 /** The dashboard's server is not who it says it is. */
@@ -232,14 +231,6 @@ export const tooManyTemplates = failure(
   'too_many_templates',
   422,
   'Limite de modelos atingido. Apague um para salvar outro.',
-);
-
-/** A statement on paper is drawn in memory. */
-export const statementTooLong = failure(
-  'statement_too_long',
-  422,
-  `O período tem mais de ${statementPaperRowsMax.toLocaleString('pt-BR')} lançamentos. ` +
-    'Escolha um período menor, ou exporte em CSV, que não tem limite.',
 );
 
 export const papersUnderWay = failure(

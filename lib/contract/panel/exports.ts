@@ -36,7 +36,7 @@ export const createExportBody = z
   })
   .refine(({ kind, format }) => kind === 'statement' || isTableFormat(format), {
     path: ['format'],
-    error: 'só o extrato tem OFX e CNAB 240',
+    error: 'só o extrato tem OFX, CNAB 240 e PDF',
   });
 export type CreateExportBody = z.output<typeof createExportBody>;
 

@@ -23,8 +23,10 @@ export const tableForm = z.object({
   /** It is left to the export centre; `again`: it is scheduled there, and made by nothing else. */
   centre: z.enum(['once', 'again']).optional(),
 });
-/** The same for a statement. */
-export const statementForm = tableForm.extend({ format: z.enum(fileFormats) });
+/** The same for a statement, whose sheets come by a way of their own unless a worker draws them. */
+export const statementForm = tableForm
+  .extend({ format: z.enum(fileFormats) })
+  .refine(({ format, centre }) => format !== 'pdf' || centre !== undefined);
 interface FileForm {
   connection: string;
   format: FileFormat;

@@ -7,6 +7,7 @@ import { statementColumns } from '#lib/exports/statement-cells.ts';
 import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { openBooksOn } from '#service/panel/reports/open-books.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readPdf } from '#service/testing/read-pdf.ts';
 import { exportForTests } from './export-for-tests.ts';
 import { readCnab, signedCents } from './read-cnab-for-tests.ts';
 
@@ -119,4 +120,27 @@ test('a bank file is of a whole period: with a filter that hides rows it is refu
   expect((await ask({ format: 'ofx' })).status).toBe(400);
   expect((await ask({ format: 'ofx', query: march })).status).toBe(200);
   expect((await ask({ kind: 'callbacks', query: '' })).status).toBe(400);
+});
+
+test('a statement as PDF has the rows of its filters, oldest first; nothing else is drawn, nor more days', async () => {
+  const books = await openMarch();
+  const { text } = await readPdf(await statementFile(books, 'pdf'));
+  expect(text).toMatch(/Abertura\nR\$ 1\.000,00\n.*Fechamento\nR\$ 1\.235\.547,13/s);
+  const narrowed = await readPdf(await statementFile(books, 'pdf', `${march}&operation=INCREMENT`));
+  expect(narrowed.text).toContain('R$ 1.234.567,89');
+  expect(narrowed.text).not.toContain('R$ 0,01');
+  const { session, connectionId } = books;
+  const ask = async (asked: object) => {
+    const body = { columns: [{ name: 'id', title: 'ID' }], words: {}, people: 'masked', ...asked };
+    const { status } = await panel.call(`/connections/${connectionId}/exports`, {
+      method: 'POST',
+      session,
+      body: { format: 'pdf', fileName: 'a.pdf', ...body },
+    });
+    return status;
+  };
+  const year = march.replace('createdAtFrom=2026-03', 'createdAtFrom=2025-03');
+  expect(await ask({ kind: 'statement', query: march })).toBe(200);
+  expect(await ask({ kind: 'statement', query: year })).toBe(400);
+  expect(await ask({ kind: 'transactions', query: '' })).toBe(400);
 });

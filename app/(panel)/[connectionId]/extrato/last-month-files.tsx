@@ -60,9 +60,9 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
         <PaperButton
           formAction={paths.statementPaper(address)}
           look="ghost"
-          aria-label={`${caption} ${files('paper')}`}
+          aria-label={`${caption} ${files('format.pdf')}`}
         >
-          {files('paper')}
+          {files('format.pdf')}
         </PaperButton>
       ) : null}
     </form>

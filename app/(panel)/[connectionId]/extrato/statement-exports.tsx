@@ -3,7 +3,7 @@ import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/exports/export-form.tsx';
 import { PaperButton } from '#components/exports/paper-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { type FileFormat, fileFormats, tableFormats } from '#lib/exports/file-formats.ts';
+import { type FileFormat, statementFormats, tableFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith, StatementSource } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
@@ -13,7 +13,7 @@ export function formatsOf(
   search: StatementSearch,
 ): readonly FileFormat[] {
   if (activeFilters(search).length > 0) return tableFormats;
-  return closes === null ? [...tableFormats, 'ofx'] : fileFormats;
+  return closes === null ? [...tableFormats, 'ofx'] : statementFormats;
 }
 
 interface StatementExportsProps {
@@ -40,7 +40,7 @@ export function StatementExports({ source, search, inSight }: StatementExportsPr
         hasCentre={source.exports !== null}
       >
         {statement.paper ? (
-          <PaperButton formAction={paths.statementPaper(query)}>{files('paper')}</PaperButton>
+          <PaperButton formAction={paths.statementPaper(query)}>{files('format.pdf')}</PaperButton>
         ) : null}
       </ExportForm>
     </ExportGate>
