@@ -131,7 +131,7 @@ async function expectOneDate(page: Page, home: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Ordem' })).toHaveText('Prazo ou encerramento');
 }
 
-/** On a phone the open tab is in sight, and the row of tabs fades on the side where it goes on. */
+/** The open tab is in sight, and the row of tabs fades on the side where it goes on, if it does. */
 async function expectFades(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Status' });
   await expect(tabs.getByRole('link', { name: /^Todas/ })).toBeInViewport({ ratio: 1 });
@@ -142,6 +142,9 @@ async function expectFades(page: Page): Promise<void> {
   await expect.poll(fades).toEqual([expect.not.stringMatching(/^0/), '0px']);
   await tabs.evaluate((row) => row.scrollTo(0, 0));
   await expect.poll(fades).toEqual(['0px', expect.not.stringMatching(/^0/)]);
+  await tabs.evaluate((row) => row.scrollTo(row.scrollWidth, 0));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(fades).toEqual(['0px', '0px']);
 }
 
 /** On a phone the words of a filter end before the way out of it. */
