@@ -39,7 +39,7 @@ function loadParts() {
 
 const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @2xl:whitespace-nowrap' },
-  { id: 'status', style: 'min-w-24 @3xl:min-w-36' },
+  { id: 'status', style: 'min-w-34 @3xl:min-w-36' },
   { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: 'whitespace-nowrap @max-[58rem]:hidden' },
   { id: 'host', style: 'w-full min-w-36 wrap-anywhere @max-2xl:hidden' },
