@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -10,8 +11,9 @@ import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { MessageLines } from './message-lines.tsx';
 import { isJson, readableJson } from './readable-json.ts';
 
-// Of any length, and often without a space.
-const bodyStyle = 'max-h-96 wrap-anywhere whitespace-pre-wrap print:max-h-none';
+// Of any length, and often without a space; that it goes on is seen at its end.
+const bodyStyle =
+  'max-h-96 fades-below pb-6 wrap-anywhere whitespace-pre-wrap print:max-h-none print:mask-none';
 
 interface RequestPartProps {
   url: string;
@@ -24,6 +26,7 @@ interface RequestPartProps {
 export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
+  const { personalData } = useCapabilities();
   const curl = curlOf({ url, request });
   return (
     <section className="grid min-w-0 gap-3">
@@ -43,7 +46,9 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
         POST {url}
         <CopyButton value={url} what={t('address')} />
       </p>
-      <p className="text-ink-3 text-xs">{t('secretsHidden')}</p>
+      <p className="text-ink-3 text-xs">
+        {t(personalData ? 'secretsHidden' : 'secretsAndNamesHidden')}
+      </p>
       {request.headers === null ? (
         <p className="text-ink-3 text-base">{t('headersUnknown')}</p>
       ) : (
