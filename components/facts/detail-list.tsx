@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** Terms and their values, in as many columns as fit. */
@@ -26,15 +27,19 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-ink-3 text-xs">{term}</dt>
-      {/* In the line: the button follows the last word wherever that wraps to, never alone. */}
+      {/* In the line: the button follows the last letter, wherever that wraps to. */}
       <dd className="min-w-0">
-        <span className={code ? 'identifier' : 'wrap-anywhere [&_time]:whitespace-normal'}>
+        <span
+          className={classNames(
+            code ? 'identifier' : 'wrap-anywhere [&_time]:whitespace-normal',
+            copy && 'pr-control-small',
+          )}
+        >
           {value}
         </span>
-        {'\u00a0'}
         {copy ? (
           // Higher than the line, it would push its words below those of the neighbour.
-          <span className="*:-my-3">
+          <span className="*:-ml-control-small *:-my-3">
             <CopyButton value={copy} what={term} />
           </span>
         ) : null}
