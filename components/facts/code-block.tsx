@@ -24,7 +24,10 @@ export function CodeBlock(props: CodeBlockProps) {
         tabIndex={0}
         role="region"
         aria-label={label}
-        className={classNames('rounded-control overflow-auto p-3 font-mono text-xs', className)}
+        className={classNames(
+          'rounded-control overflow-auto p-3 -outline-offset-2 font-mono text-xs',
+          className,
+        )}
       >
         {children}
       </div>

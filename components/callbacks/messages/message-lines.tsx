@@ -60,7 +60,7 @@ function FoldedLine({ line }: { line: string }) {
   return (
     <details>
       <summary>
-        {start}
+        <span className="text-ink-3">{start}</span>
         <span className="text-ink-2">
           <Icon name="ChevronDown" className="mr-1 inline size-3 in-open:rotate-180" />
           {name === 'qrCodeBase64'

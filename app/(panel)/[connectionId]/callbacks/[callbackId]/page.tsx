@@ -35,7 +35,7 @@ export default accountPage(
       <>
         <BackLink href={paths.callbacks(connectionId)}>{t('back')}</BackLink>
         <PageHeading title={t('detailTitle')} />
-        <div className="rounded-panel border-line bg-surface max-w-4xl border p-4 sm:p-5">
+        <div className="rounded-panel border-line bg-surface border p-4 sm:p-5">
           <LiveCallback
             key={callbackId}
             initial={found.value}

@@ -7,7 +7,6 @@ import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 
@@ -45,7 +44,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
               <tr
                 key={attempt.id}
                 aria-current={attempt.id === detail.id ? true : undefined}
-                className="border-line aria-[current]:bg-accent-soft border-t align-top"
+                className="border-line aria-[current]:bg-accent-soft border-t"
               >
                 <td className="px-2 py-2">
                   <Link
@@ -55,7 +54,12 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   >
                     <DateTime iso={attempt.createdAt} form="precise" />
                   </Link>
-                  <Which attempt={attempt} sameCallback={sameCallback} className="@md:hidden" />
+                  <span className="grid text-sm @md:hidden">
+                    <Which attempt={attempt} sameCallback={sameCallback} isAlone />
+                    <span className="tabular-nums">
+                      {formatDuration(attempt.responseTime, locale)}
+                    </span>
+                  </span>
                 </td>
                 <td className="px-2 py-2">
                   <OutcomeBadge look="plain" status={attempt.status} noAnswer={attempt.noAnswer} />
@@ -85,15 +89,16 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
 
 interface WhichProps extends Pick<ShownCallbackDetail, 'sameCallback'> {
   attempt: ShownCallbackDetail['attempts'][number];
-  className?: string;
+  /** No head says what the number counts. */
+  isAlone?: boolean;
 }
 
 /** Which attempt it is, and whether it is of another callback. */
-function Which({ attempt, sameCallback, className }: WhichProps) {
+function Which({ attempt, sameCallback, isAlone = false }: WhichProps) {
   const t = useTranslations('callbacks');
   return (
-    <span className={classNames('grid', className)}>
-      <AttemptText attempt={attempt.attempt} />
+    <span className="grid">
+      <AttemptText attempt={attempt.attempt} isAlone={isAlone} />
       {sameCallback === null || sameCallback.includes(attempt.id) ? null : (
         <span className="text-ink-3 text-xs">{t('otherCallback')}</span>
       )}

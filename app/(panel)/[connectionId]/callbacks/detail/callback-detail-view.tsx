@@ -34,9 +34,12 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
   return (
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
-        <ArchivedBadge id={detail.id} />
-        <span className="ml-auto flex flex-wrap items-start gap-2">
+        {/* As high as the buttons, which may have a text below them. */}
+        <span className="min-h-control flex flex-wrap items-center gap-2">
+          <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
+          <ArchivedBadge id={detail.id} />
+        </span>
+        <span className="flex flex-wrap items-start gap-2 sm:ml-auto">
           <RevealButton
             connectionId={connectionId}
             subject={{ of: 'callback', id: detail.id }}
@@ -91,7 +94,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
       <AttemptTable detail={detail} connectionId={connectionId} />
       <CompareToggle connectionId={connectionId} attempts={detail.attempts} openedId={detail.id} />
       <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 @3xl:grid-cols-2">
           <RequestPart url={detail.url} request={detail.request} />
           <ResponsePart status={detail.status} response={detail.response} />
         </div>
