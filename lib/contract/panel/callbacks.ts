@@ -118,10 +118,10 @@ const healthFigures = {
     .nullable()
     .describe('First failure of a host that only fails: 3 attempts of 2 transactions or more'),
   pending: z.int().describe('Callbacks that wait for an attempt now'),
-  hours: z
+  steps: z
     .array(z.object({ delivered: z.int(), failed: z.int() }))
-    .length(24)
-    .describe('Attempts of the range in each of the 24 hours before its end, oldest first'),
+    .max(48)
+    .describe('Attempts of the range in each step of stepHours before its end, oldest first'),
 };
 
 /** How the receivers do. Hosts by failures, then by attempts. */
@@ -129,6 +129,7 @@ export const callbackHealth = z
   .object({
     from: dateTimeOut,
     to: dateTimeOut,
+    stepHours: z.int().describe('1, or 24 where the range is longer than two days'),
     total: z.object(healthFigures),
     hosts: z.array(z.object({ host: z.string(), ...healthFigures })).max(100),
     hasMoreHosts: z.boolean(),

@@ -17,9 +17,9 @@ export interface HealthRow {
   /** The first failure of a receiver that only fails: see failingAttemptsMin. */
   failing_since: Date | null;
   pending: number;
-  /** Attempts in each of the 24 hours before the end of the range, oldest first. */
-  delivered_hours: number[];
-  failed_hours: number[];
+  /** Attempts in each step of the range, counted back from its end, oldest first. */
+  delivered_steps: number[];
+  failed_steps: number[];
 }
 
 /**
@@ -43,27 +43,30 @@ const onlyFailing = `
            and count(distinct log.transaction_id) >= ${failingTransactionsMin}
       )`;
 
-/** The attempts of each of the 24 hours before $3 that are in the range; hour 23 is the last. */
-const hourly = `
-      hourly as (
-        select host, grouping(host) = 1 as is_total, hour,
+/** The attempts of each of the $6 steps of $5 hours before $3. */
+const stepwise = `
+      stepwise as (
+        select host, grouping(host) = 1 as is_total, step,
                count(*) filter (where status between 200 and 299)::int as delivered,
                count(*) filter (where status not between 200 and 299)::int as failed
           from (select host, status,
-                       23 - floor(extract(epoch from $3::timestamptz - created_at) / 3600)::int
-                         as hour
+                       $6::int - 1 - floor(extract(epoch from $3::timestamptz - created_at)
+                                           / ($5::int * 3600))::int as step
                   from callback_logs
-                 where account_id = $1 and created_at <= $3
-                   and created_at > greatest($2, $3::timestamptz - interval '24 hours')) tried
-         group by grouping sets ((host, hour), (hour))
+                 where account_id = $1 and created_at between $2 and $3) tried
+         group by grouping sets ((host, step), (step))
       )`;
 
 interface HealthQuestion {
   accountId: string;
   from: Date;
   to: Date;
+  /** Of how many hours each step is. */
+  stepHours: number;
   hostsMax: number;
 }
+
+const hourMs = 3_600_000;
 
 /**
  * The attempts of an account in a range, both ends inclusive, and what waits now: the row of all
@@ -71,8 +74,9 @@ interface HealthQuestion {
  */
 export async function readCallbackHealth(
   database: Queryable,
-  { accountId, from, to, hostsMax }: HealthQuestion,
+  { accountId, from, to, stepHours, hostsMax }: HealthQuestion,
 ): Promise<HealthRow[]> {
+  const steps = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / (stepHours * hourMs)));
   const { rows } = await database.query<HealthRow>({
     name: 'read-callback-health',
     text: `
@@ -95,7 +99,7 @@ export async function readCallbackHealth(
          group by grouping sets ((host), ())
       ),
       ${onlyFailing},
-      ${hourly},
+      ${stepwise},
       waiting as (
         select host, grouping(host) = 1 as is_total, count(*)::int as pending
           from due_callbacks where account_id = $1
@@ -105,7 +109,7 @@ export async function readCallbackHealth(
              coalesce(attempts, 0) as attempts, coalesce(delivered, 0) as delivered,
              coalesce(delivered_first, 0) as delivered_first, coalesce(failed, 0) as failed,
              coalesce(unanswered, 0) as unanswered, p50_ms, p95_ms, last_success_at,
-             last_failure_at, coalesce(pending, 0) as pending, delivered_hours, failed_hours,
+             last_failure_at, coalesce(pending, 0) as pending, delivered_steps, failed_steps,
              failing_since
         from ((select coalesce(host, '') as host, is_total, attempts, delivered, delivered_first,
                       failed, unanswered, p50_ms, p95_ms, last_success_at, last_failure_at
@@ -114,14 +118,14 @@ export async function readCallbackHealth(
                 using (host, is_total)) as both_sides
         left join only_failing on only_failing.host = both_sides.host and not is_total
        cross join lateral (
-         select array_agg(coalesce(hourly.delivered, 0) order by n) as delivered_hours,
-                array_agg(coalesce(hourly.failed, 0) order by n) as failed_hours
-           from generate_series(0, 23) n
-           left join hourly on hourly.hour = n and hourly.is_total = both_sides.is_total
-             and coalesce(hourly.host, '') = both_sides.host) as day
+         select array_agg(coalesce(stepwise.delivered, 0) order by n) as delivered_steps,
+                array_agg(coalesce(stepwise.failed, 0) order by n) as failed_steps
+           from generate_series(0, $6::int - 1) n
+           left join stepwise on stepwise.step = n and stepwise.is_total = both_sides.is_total
+             and coalesce(stepwise.host, '') = both_sides.host) as whole
        order by is_total desc, failed desc nulls last, attempts desc nulls last, both_sides.host
        limit $4`,
-    values: [accountId, from, to, hostsMax + 1],
+    values: [accountId, from, to, hostsMax + 1, stepHours, steps],
   });
   return rows;
 }

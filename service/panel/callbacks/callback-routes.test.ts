@@ -151,12 +151,16 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
       lastFailureAt: expect.any(String),
       failingSinceAt: null,
       pending: 0,
-      hours: [...Array.from({ length: 23 }, () => none), { delivered: 1, failed: 2 }],
+      steps: [...Array.from({ length: 24 }, () => none), { delivered: 1, failed: 2 }],
     });
     expect(body.hosts[2]).toMatchObject({ attempts: 0, responseTimeP50: null, pending: 1 });
     expect(body.total).toMatchObject({ attempts: 7, delivered: 5, failed: 2, pending: 1 });
-    expect(body.total.hours[23]).toEqual({ delivered: 5, failed: 2 });
-    expect(body.hosts[2]?.hours[23]).toEqual(none);
+    expect(body.stepHours).toBe(1);
+    expect(body.total.steps[24]).toEqual({ delivered: 5, failed: 2 });
+    expect(body.hosts[2]?.steps[24]).toEqual(none);
+    const days = await get(`callback-health?${range(-3 * 86_400_000)}`);
+    expect(days.body).toMatchObject({ stepHours: 24, total: { steps: { length: 4 } } });
+    expect(days.body.total.steps[1]).toEqual({ delivered: 0, failed: 1 });
     expect(body.hasMoreHosts).toBe(false);
   });
 

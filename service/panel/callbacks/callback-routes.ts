@@ -115,14 +115,19 @@ async function detailOf(pool: Pool, accountId: string, id: string): Promise<Pane
   return viewCallbackDetail(row, await findAttemptsOf(pool, row));
 }
 
+/** A range of no more than so many hours is told hour by hour, a longer one day by day. */
+const hourlyHoursMax = 48;
+
 async function healthOf(
   pool: Queryable,
   accountId: string,
   range: { from: Date; to: Date },
 ): Promise<CallbackHealth> {
   // One row more than is shown says that there are more; the first is that of all hosts.
-  const rows = await readCallbackHealth(pool, { accountId, ...range, hostsMax: hostsMax + 1 });
-  return viewHealth({ ...range, rows, hostsMax });
+  const isShort = range.to.getTime() - range.from.getTime() <= hourlyHoursMax * 3_600_000;
+  const asked = { ...range, stepHours: isShort ? 1 : 24 };
+  const rows = await readCallbackHealth(pool, { accountId, ...asked, hostsMax: hostsMax + 1 });
+  return viewHealth({ ...asked, rows, hostsMax });
 }
 
 async function undeliveredOf(

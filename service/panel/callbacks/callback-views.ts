@@ -57,17 +57,19 @@ export function viewCallbackDetail(
 interface HealthParts {
   from: Date;
   to: Date;
+  stepHours: number;
   /** All hosts together first. */
   rows: HealthRow[];
   hostsMax: number;
 }
 
-export function viewHealth({ from, to, rows, hostsMax }: HealthParts): CallbackHealth {
+export function viewHealth({ from, to, stepHours, rows, hostsMax }: HealthParts): CallbackHealth {
   const [total, ...hosts] = rows;
   if (!total || total.host !== null) throw new Error('health without its total');
   return {
     from: from.toISOString(),
     to: to.toISOString(),
+    stepHours,
     total: viewFigures(total),
     hosts: hosts.slice(0, hostsMax).map((row) => ({ host: row.host ?? '', ...viewFigures(row) })),
     hasMoreHosts: hosts.length > hostsMax,
@@ -87,9 +89,9 @@ function viewFigures(row: HealthRow): CallbackHealth['total'] {
     lastFailureAt: row.last_failure_at?.toISOString() ?? null,
     failingSinceAt: row.failing_since?.toISOString() ?? null,
     pending: row.pending,
-    hours: row.delivered_hours.map((delivered, hour) => ({
+    steps: row.delivered_steps.map((delivered, step) => ({
       delivered,
-      failed: row.failed_hours[hour] ?? 0,
+      failed: row.failed_steps[step] ?? 0,
     })),
   };
 }

@@ -1,44 +1,45 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
-import { formatShortDateTime, formatTime } from '#lib/domain/time/format-dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatShortDateTime, formatShortDay, formatTime } from '#lib/domain/time/format-dates.ts';
+import { AttemptLegend } from '../attempt-legend.tsx';
 
 interface OutageChartProps {
   /** Null: all receivers together. */
   host: string | null;
   figures: CallbackHealth['total'];
-  /** End of the last hour, in ISO 8601. */
+  /** End of the last step, in ISO 8601. */
   to: string;
+  stepHours: number;
 }
 
 const hourMs = 3_600_000;
 
-/** Attempts of the last 24 hours, acknowledged or not, and since when a receiver fails. */
-export function OutageChart({ host, figures, to }: OutageChartProps) {
+/** Attempts in time, acknowledged or not, and since when a receiver fails. */
+export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const { hours } = figures;
-  const top = roundTop(Math.max(...hours.map(({ delivered, failed }) => delivered + failed)));
-  const startMs = Date.parse(to) - hours.length * hourMs;
-  const startOf = (hour: number) => new Date(startMs + hour * hourMs).toISOString();
+  const { steps } = figures;
+  const isDaily = stepHours === 24;
+  const top = roundTop(Math.max(...steps.map(({ delivered, failed }) => delivered + failed)));
+  const stepMs = stepHours * hourMs;
+  const startMs = Date.parse(to) - steps.length * stepMs;
+  const startOf = (step: number) => new Date(startMs + step * stepMs).toISOString();
+  const dayOf = (step: number) => formatShortDay(saoPauloDay(new Date(startOf(step))), locale);
+  const timeOf = (step: number) =>
+    isDaily ? dayOf(step) : formatTime(startOf(step), locale).slice(0, 'hh:mm'.length);
+  const ticks = [1, 2, 3].map((quarter) => Math.round((quarter * steps.length) / 4));
   return (
     <section aria-labelledby="outage" className="mb-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="outage" className="text-lg font-semibold wrap-anywhere">
-          {host === null ? t('outage.title') : t('outage.titleOf', { host })}
+          {host === null
+            ? t('outage.title', { stepHours })
+            : t('outage.titleOf', { host, stepHours })}
         </h2>
-        <ul className="text-ink-2 flex gap-4 text-sm">
-          {(['delivered', 'failed'] as const).map((kind) => (
-            <li key={kind} className="flex items-center gap-1.5">
-              <span
-                aria-hidden
-                className={`rounded-mark size-2.5 ${kind === 'failed' ? 'bg-bad' : 'bg-chart-2'}`}
-              />
-              {t(`outage.${kind}`)}
-            </li>
-          ))}
-        </ul>
+        <AttemptLegend />
         {host === null ? null : <OutageSpan figures={figures} />}
       </div>
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -49,25 +50,30 @@ export function OutageChart({ host, figures, to }: OutageChartProps) {
         </span>
         <div className="border-grid relative flex h-28 items-end gap-0.5 border-y">
           <span className="border-grid absolute inset-x-0 top-1/2 border-t" />
-          <OutageShade figures={figures} startMs={startMs} />
-          {hours.map(({ delivered, failed }, hour) => (
-            <span key={startOf(hour)} className="relative flex h-full flex-1 flex-col justify-end">
+          <OutageShade figures={figures} {...{ startMs, stepMs }} />
+          {steps.map(({ delivered, failed }, step) => (
+            <span key={startOf(step)} className="relative flex h-full flex-1 flex-col justify-end">
               <span className="bg-bad" style={{ height: `${(100 * failed) / top}%` }} />
               <span className="bg-chart-2" style={{ height: `${(100 * delivered) / top}%` }} />
             </span>
           ))}
         </div>
-        <span className="text-ink-3 col-start-2 mt-1 flex justify-between text-xs">
-          <DateTime iso={startOf(0)} form="short" />
-          {[6, 12, 18].map((hour) => (
-            <span key={hour} className="max-sm:hidden">
-              {formatTime(startOf(hour), locale).slice(0, 'hh:mm'.length)}
+        <span className="text-ink-3 relative col-start-2 mt-1 flex justify-between text-xs">
+          {isDaily ? dayOf(0) : <DateTime iso={startOf(0)} form="short" />}
+          {/* Each where its bar begins. */}
+          {ticks.map((step) => (
+            <span
+              key={step}
+              className="absolute max-sm:hidden"
+              style={{ left: `${(100 * step) / steps.length}%` }}
+            >
+              {timeOf(step)}
             </span>
           ))}
-          {t('outage.now')}
+          {t(isDaily ? 'outage.today' : 'outage.now')}
         </span>
       </div>
-      <HourTable hours={hours} startOf={startOf} />
+      <StepTable {...{ steps, startOf, stepHours }} />
     </section>
   );
 }
@@ -84,9 +90,10 @@ function roundTop(most: number): number {
 function OutageShade({
   figures,
   startMs,
-}: { startMs: number } & Pick<OutageChartProps, 'figures'>) {
+  stepMs,
+}: { startMs: number; stepMs: number } & Pick<OutageChartProps, 'figures'>) {
   if (figures.failingSinceAt === null) return null;
-  const share = (Date.parse(figures.failingSinceAt) - startMs) / (figures.hours.length * hourMs);
+  const share = (Date.parse(figures.failingSinceAt) - startMs) / (figures.steps.length * stepMs);
   const left = `${100 * Math.max(0, share)}%`;
   return (
     <span className="border-bad bg-bad-soft absolute inset-y-0 right-0 border-l" style={{ left }} />
@@ -113,28 +120,28 @@ function OutageSpan({ figures }: Pick<OutageChartProps, 'figures'>) {
   );
 }
 
-interface HourTableProps {
-  hours: CallbackHealth['total']['hours'];
-  startOf: (hour: number) => string;
+interface StepTableProps extends Pick<CallbackHealth['total'], 'steps'> {
+  startOf: (step: number) => string;
+  stepHours: number;
 }
 
-function HourTable({ hours, startOf }: HourTableProps) {
+function StepTable({ steps, startOf, stepHours }: StepTableProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   return (
     <table className="sr-only">
-      <caption>{t('outage.title')}</caption>
+      <caption>{t('outage.title', { stepHours })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('outage.hour')}</th>
+          <th scope="col">{t('outage.from')}</th>
           <th scope="col">{t('outage.delivered')}</th>
           <th scope="col">{t('outage.failed')}</th>
         </tr>
       </thead>
       <tbody>
-        {hours.map(({ delivered, failed }, hour) => (
-          <tr key={startOf(hour)}>
-            <th scope="row">{formatShortDateTime(startOf(hour), locale)}</th>
+        {steps.map(({ delivered, failed }, step) => (
+          <tr key={startOf(step)}>
+            <th scope="row">{formatShortDateTime(startOf(step), locale)}</th>
             <td>{delivered}</td>
             <td>{failed}</td>
           </tr>

@@ -14,6 +14,7 @@ import { readParties } from '../read-parties.ts';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { NothingLeft } from './nothing-left.tsx';
+import { outageRange } from './outage-range.ts';
 import { QueueGroups } from './queue-groups.tsx';
 import {
   chosenOf,
@@ -30,7 +31,6 @@ import { findRunningPlan } from './running-plan.ts';
 export const generateMetadata = titled('callbacks.tabUndelivered');
 
 const pageSize = 50;
-const dayMs = 86_400_000;
 
 /** Who was paid, or refunded, or cancelled, and nobody acknowledged it. */
 export default accountPage(
@@ -105,27 +105,21 @@ export default accountPage(
   },
 );
 
-/** One page of what is undelivered, all of it by cause, and how the receivers did for a day. */
+/** One page of what is undelivered, all of it by cause, and how the receivers did meanwhile. */
 async function readDesk(
   records: CallbackRecords,
   plans: ResendPlanSource | null,
   asked: QueueSearch,
 ) {
-  const now = new Date();
-  const [causes, health] = await Promise.all([
-    records.listCauses(),
-    records.readHealth({
-      from: new Date(now.getTime() - dayMs).toISOString(),
-      to: now.toISOString(),
-    }),
-  ]);
+  const causes = await records.listCauses();
   const servers = causes.ok ? serversOf(causes.value.causes) : [];
   const search = withFirstServer(asked, servers);
   const { page, type, status, host, error } = search;
   // Of more causes than are told nobody knows how many they are.
   const every = causes.ok && !causes.value.hasMoreCauses ? everyServer(servers) : null;
   const chosen = chosenOf(search, servers, every);
-  const [found, running] = await Promise.all([
+  const [health, found, running] = await Promise.all([
+    records.readHealth(outageRange(chosen, new Date())),
     records.listUndelivered({
       page,
       limit: pageSize,

@@ -33,7 +33,12 @@ export function ResendDesk(props: ResendDeskProps) {
   return (
     <>
       {health && shown ? (
-        <OutageChart host={figures?.host ?? null} figures={shown} to={health.to} />
+        <OutageChart
+          host={figures?.host ?? null}
+          figures={shown}
+          to={health.to}
+          stepHours={health.stepHours}
+        />
       ) : null}
       <div className="@container mb-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -6,6 +6,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
+import { AttemptLegend } from '../attempt-legend.tsx';
 
 interface HostTableProps {
   health: CallbackHealth;
@@ -20,9 +21,11 @@ const right = 'text-right whitespace-nowrap tabular-nums';
 /** A receiver a row, those with failures first; each number leads to its rows of the log. */
 export function HostTable({ health, connectionId, period }: HostTableProps) {
   const t = useTranslations('callbacks');
-  const { hosts, total, to, hasMoreHosts } = health;
+  const { hosts, total, to, stepHours, hasMoreHosts } = health;
+  const row = { to, stepHours, connectionId, period };
   return (
     <>
+      <AttemptLegend />
       <div className="overflow-x-auto">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('healthTitle')}</caption>
@@ -39,22 +42,9 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
           />
           <tbody>
             {hosts.map((figures) => (
-              <HostRow
-                key={figures.host}
-                name={figures.host}
-                figures={figures}
-                to={to}
-                connectionId={connectionId}
-                period={period}
-              />
+              <HostRow key={figures.host} name={figures.host} figures={figures} {...row} />
             ))}
-            <HostRow
-              name={null}
-              figures={total}
-              to={to}
-              connectionId={connectionId}
-              period={period}
-            />
+            <HostRow name={null} figures={total} {...row} />
           </tbody>
         </table>
       </div>
@@ -67,16 +57,17 @@ interface HostRowProps extends Omit<HostTableProps, 'health'> {
   /** Null for all receivers together. */
   name: string | null;
   figures: CallbackHealth['total'];
-  /** When the hours end. */
+  /** When the steps end. */
   to: string;
+  stepHours: number;
 }
 
-function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
+function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRowProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const { attempts, delivered, failed, unanswered, pending, lastSuccessAt, failingSinceAt } =
-    figures;
+  const { attempts, delivered, failed, unanswered, pending } = figures;
+  const { lastSuccessAt, lastFailureAt, failingSinceAt } = figures;
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const link = { period, ...(name !== null && { host: name }) };
   const log = (result?: 'delivered' | 'undelivered') =>
@@ -107,7 +98,8 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
   ] as const;
   const linkStyle = 'text-accent-text rounded-control underline underline-offset-2';
   return (
-    <tr className="border-line border-t">
+    // All together is no receiver more: a sum, below a line of its own.
+    <tr className={name === null ? 'border-line-strong border-t-2' : 'border-line border-t'}>
       <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Link href={log()} className={linkStyle}>
@@ -117,7 +109,7 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
             <Link
               href={paths.callbackSample(connectionId, name)}
               aria-label={t('sample.linkOf', { host: name })}
-              className="text-ink-2 hover:text-ink rounded-control inline-flex min-h-6 min-w-6 items-center text-sm font-normal underline underline-offset-2"
+              className="text-ink-2 hover:text-ink rounded-control -my-0.5 inline-flex min-h-6 min-w-6 items-center text-sm font-normal underline underline-offset-2"
             >
               {t('sample.link')}
             </Link>
@@ -128,18 +120,22 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
             {t('health.failingSince')} <DateTime iso={failingSinceAt} form="short" />
           </span>
         )}
-        <HourSquares hours={figures.hours} to={to} />
+        <StepBars steps={figures.steps} {...{ to, stepHours }} />
+        {failingSinceAt !== null || lastFailureAt === null ? null : (
+          <span className="text-ink-3 block text-xs font-normal">
+            {t('health.lastFailure')} <DateTime iso={lastFailureAt} form="short" />
+          </span>
+        )}
         {/* What has no column of its own on a narrow page. */}
         <span className="text-ink-3 mt-1 grid text-xs font-normal lg:hidden">
           <span className="sm:hidden">
             {t('health.pending')}: {number.format(pending)}
           </span>
           <span>
-            {t('health.last')}: {last}
+            {t('health.lastSuccess')}: {last}
           </span>
-          <span title={t('health.times')} className="md:hidden">
-            <span className="sr-only">{t('health.times')}: </span>
-            {times}
+          <span className="md:hidden">
+            {t('health.times')}: {times}
           </span>
         </span>
       </th>
@@ -151,7 +147,7 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
             <Link href={log(result)} className={linkStyle}>
               {number.format(count)}
             </Link>
-            <span className="text-ink-3 text-xs whitespace-normal">{note}</span>
+            <span className="text-ink-3 text-xs">{note}</span>
           </span>
         </td>
       ))}
@@ -162,34 +158,48 @@ function HostRow({ name, figures, to, connectionId, period }: HostRowProps) {
   );
 }
 
-/** A square for each of the last 24 hours: acknowledged, failed in part or wholly, or nothing. */
-function HourSquares({ hours, to }: Pick<CallbackHealth['total'], 'hours'> & { to: string }) {
-  const t = useTranslations('callbacks');
-  const locale = useLocale();
-  const since = (index: number) =>
-    formatShortDateTime(
-      new Date(Date.parse(to) - (hours.length - index) * hourMs).toISOString(),
-      locale,
-    );
-  const bad = hours.filter(({ failed }) => failed > 0).length;
-  return (
-    <span
-      className="mt-1.5 flex gap-px sm:gap-0.5"
-      role="img"
-      aria-label={t('health.hours', { count: bad })}
-    >
-      {hours.map((hour, index) => (
-        <span
-          key={index}
-          title={t('health.hourOf', { since: since(index), ...hour })}
-          className={`rounded-mark h-3 max-w-1.5 min-w-0 flex-1 ${hourColor(hour)}`}
-        />
-      ))}
-    </span>
-  );
+interface StepBarsProps extends Pick<CallbackHealth['total'], 'steps'> {
+  to: string;
+  stepHours: number;
 }
 
-function hourColor({ delivered, failed }: CallbackHealth['total']['hours'][number]): string {
-  if (failed > 0) return delivered > 0 ? 'bg-warning' : 'bg-bad';
-  return delivered > 0 ? 'bg-good' : 'bg-line-strong';
+/** A bar for each hour or day of the period, as high as it had attempts; failures stand on top. */
+function StepBars({ steps, to, stepHours }: StepBarsProps) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const startOf = (step: number) =>
+    new Date(Date.parse(to) - (steps.length - step) * stepHours * hourMs).toISOString();
+  const top = Math.max(1, ...steps.map(({ delivered, failed }) => delivered + failed));
+  const bad = steps.filter(({ failed }) => failed > 0).length;
+  return (
+    <span
+      className="mt-1.5 grid max-w-56"
+      role="img"
+      aria-label={t('health.steps', { bad, all: steps.length, stepHours })}
+    >
+      <span className="border-line-strong flex h-6 items-end gap-px border-b">
+        {steps.map(({ delivered, failed }, step) => (
+          <span
+            key={step}
+            title={t('health.stepOf', {
+              since: formatShortDateTime(startOf(step), locale),
+              delivered,
+              failed,
+            })}
+            className="flex h-full min-w-0 flex-1 flex-col justify-end"
+          >
+            <span
+              className={failed > 0 ? 'bg-bad min-h-0.5' : ''}
+              style={{ height: `${(100 * failed) / top}%` }}
+            />
+            <span className="bg-chart-2" style={{ height: `${(100 * delivered) / top}%` }} />
+          </span>
+        ))}
+      </span>
+      <span className="text-ink-3 flex justify-between text-xs font-normal">
+        <DateTime iso={startOf(0)} form="short" />
+        {t('outage.now')}
+      </span>
+    </span>
+  );
 }
