@@ -9,7 +9,9 @@ export interface CauseRow {
   /** Null: no attempt has failed yet. */
   error: string | null;
   count: number;
+  /** Of what came in or moved inside the service; withdrawals apart. */
   amount_cents: bigint;
+  withdrawn_cents: bigint;
   first_changed_at: Date;
   last_changed_at: Date;
   last_failure_at: Date | null;
@@ -36,7 +38,11 @@ export async function listCauses(
   const { rows } = await database.query<CauseRow>({
     text: `with ${chosenTransactions(choice)}
            select ${hostOf('chosen.callback_url')} as host, failure.error,
-                  count(*)::int as count, sum(chosen.amount_cents)::bigint as amount_cents,
+                  count(*)::int as count,
+                  coalesce(sum(chosen.amount_cents) filter (where chosen.type <> 'WITHDRAW'), 0)
+                    ::bigint as amount_cents,
+                  coalesce(sum(chosen.amount_cents) filter (where chosen.type = 'WITHDRAW'), 0)
+                    ::bigint as withdrawn_cents,
                   min(last.changed_at) as first_changed_at,
                   max(last.changed_at) as last_changed_at,
                   max(failure.failed_at) as last_failure_at,

@@ -103,6 +103,7 @@ export function viewCauses(rows: CauseRow[], causesMax: number): UndeliveredCaus
       error: row.error,
       count: row.count,
       amount: money(row.amount_cents),
+      withdrawn: money(row.withdrawn_cents),
       firstChangedAt: row.first_changed_at.toISOString(),
       lastChangedAt: row.last_changed_at.toISOString(),
       lastFailureAt: row.last_failure_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { causeAmounts } from './cause-amounts.ts';
 import {
   canChoose,
   type Cause,
@@ -25,7 +25,7 @@ interface CauseListProps {
 
 const row =
   'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_17.5rem_7rem]';
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_19.5rem_7rem]';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
@@ -145,7 +145,7 @@ interface CauseFiguresProps {
 function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const { count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
+  const { count, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
   const isWhole = cause === server.whole;
   const failures = failuresAmong(server.causes);
   const error = isWhole ? (failures[0]?.error ?? null) : cause.error;
@@ -165,21 +165,37 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
       </span>
-      <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">
+      <span
+        className={classNames(
+          'text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2',
+          title !== null && '@max-2xl:col-span-2',
+        )}
+      >
         <span>
+          {t('cause.changed')}{' '}
           <DateTimeSpan from={firstChangedAt} to={lastChangedAt} form="short" />
         </span>
         {lastFailureAt === null ? null : (
-          <span className="text-ink-3 text-xs">
+          <span>
             {t('cause.lastFailure')} <DateTime iso={lastFailureAt} form="short" />
           </span>
         )}
       </span>
-      <span className="grid justify-items-end whitespace-nowrap tabular-nums">
+      {/* Without a name its first line is one, and the dates begin beside the second of these. */}
+      <span
+        className={classNames(
+          'grid content-start justify-items-end whitespace-nowrap tabular-nums',
+          title === null && '@max-2xl:row-span-2',
+        )}
+      >
         <span className={title === null ? '' : 'text-lg font-semibold'}>
           {t('plan.number', { count })}
         </span>
-        <span className="text-ink-2 text-sm">{formatReais(amount, locale)}</span>
+        {causeAmounts(cause, locale).map((text) => (
+          <span key={text} className="text-ink-2 text-sm">
+            {text}
+          </span>
+        ))}
       </span>
     </>
   );

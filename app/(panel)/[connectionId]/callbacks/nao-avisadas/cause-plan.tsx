@@ -7,9 +7,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { PlanBadge } from '../reenvio/plan-badge.tsx';
 import { StartPlan } from '../reenvio/start-plan.tsx';
+import { causeAmounts } from './cause-amounts.ts';
 import type { Cause } from './queue-search.ts';
 
 interface CausePlanProps {
@@ -26,7 +26,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
   if (chosen === null) {
     return <p className="text-ink-3 text-pretty">{t('cause.choose')}</p>;
   }
-  const { host, error, count, amount, planned, firstChangedAt, lastChangedAt } = chosen;
+  const { host, error, count, planned, firstChangedAt, lastChangedAt } = chosen;
   // This edition tells each change of status once, and resends nothing.
   const isOnce = gate === 'edition';
   const terms = [
@@ -39,14 +39,14 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
       term: t('cause.transactions'),
       text: t(isOnce ? 'plan.number' : 'cause.onceEach', { count }),
     },
-    { term: t('cause.sum'), text: formatReais(amount, locale) },
+    { term: t('cause.sum'), text: causeAmounts(chosen, locale).join(' · ') },
   ];
   const facts = (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
       {terms.map(({ term, text }) => (
         <div key={term} className="contents">
           <dt className="text-ink-2">{term}</dt>
-          <dd className="text-right wrap-anywhere tabular-nums">{text}</dd>
+          <dd className="text-right wrap-anywhere normal-nums">{text}</dd>
         </div>
       ))}
     </dl>
@@ -94,7 +94,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
         {t('cause.testFirst')}{' '}
         <Link
           href={paths.callbackSample(connectionId, host ?? undefined)}
-          className="text-accent-text rounded-control inline-block underline underline-offset-2"
+          className="text-accent-text rounded-control block w-fit underline underline-offset-2"
         >
           {t('sample.title')}
         </Link>

@@ -34,6 +34,7 @@ export function QueueGroups(props: QueueGroupsProps) {
       </p>
       {search.host === null ? null : (
         <span className="wrap-anywhere">
+          {t('column.host')}:{' '}
           {[search.host, noAnswerWords(search.error ?? '', locale)].filter(Boolean).join(' · ')}
         </span>
       )}

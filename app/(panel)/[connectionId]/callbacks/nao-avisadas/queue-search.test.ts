@@ -12,6 +12,7 @@ const cause = (host: string, error: string | null, lastFailureAt: string | null 
   error,
   count: 1,
   amount: 10.1,
+  withdrawn: 0,
   firstChangedAt: '2026-11-21T12:00:00.000Z',
   lastChangedAt: '2026-11-21T13:00:00.000Z',
   lastFailureAt,
@@ -22,6 +23,7 @@ const refused = cause('caiu.example', 'HTTP 502', '2026-11-21T22:00:00.000Z');
 const silent = {
   ...cause('caiu.example', 'timeout', '2026-11-21T21:00:00.000Z'),
   amount: 0.2,
+  withdrawn: 5,
   firstChangedAt: '2026-11-21T11:00:00.000Z',
 };
 const servers = serversOf([old, cause('nova.example', null), silent, refused]);
@@ -39,6 +41,7 @@ test('the server that failed last comes first, with all of its errors as one', (
     error: null,
     count: 2,
     amount: 10.3,
+    withdrawn: 5,
     firstChangedAt: silent.firstChangedAt,
   });
   expect(servers[1]?.whole).toBe(old);

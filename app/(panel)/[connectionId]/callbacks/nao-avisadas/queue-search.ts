@@ -54,13 +54,18 @@ function joined(one: Cause, other: Cause): Cause {
     host: one.host === other.host ? one.host : null,
     error: one.error === other.error ? one.error : null,
     count: one.count + other.count,
-    amount: Number(reaisText(centsFromReais(one.amount) + centsFromReais(other.amount))),
+    amount: sumOf(one.amount, other.amount),
+    withdrawn: sumOf(one.withdrawn, other.withdrawn),
     planned: one.planned + other.planned,
     firstChangedAt: [one.firstChangedAt, other.firstChangedAt].toSorted()[0] ?? '',
     lastChangedAt: [one.lastChangedAt, other.lastChangedAt].toSorted()[1] ?? '',
     lastFailureAt: ends.at(-1) ?? null,
   };
 }
+
+/** Of two amounts in reais. */
+const sumOf = (one: number, other: number) =>
+  Number(reaisText(centsFromReais(one) + centsFromReais(other)));
 
 /** What was not tried yet is no error. */
 export const failuresAmong = (causes: readonly Cause[]) =>

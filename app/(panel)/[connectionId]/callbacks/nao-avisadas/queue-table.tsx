@@ -11,7 +11,8 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
+import { flowOf } from '#lib/domain/states/money-effect.ts';
 
 /** A transaction of the queue as the browser gets it. */
 type Waiting = UndeliveredList['transactions'][number] & {
@@ -27,7 +28,7 @@ interface QueueTableProps {
   gate: ResendGate;
 }
 
-const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 sm:px-3';
+const cell = 'px-2 py-3 first:pl-4 last:pr-4 sm:px-3';
 
 /** One row a transaction: what is undelivered, what was tried, and the way to try again. */
 export function QueueTable({ transactions, ...row }: QueueTableProps) {
@@ -66,6 +67,8 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const { connectionId } = shown;
   const { id, status, amount, clientReference, changedAt, partyName } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
+  const isOut = flowOf(transaction.type) === 'out';
+  const amountText = formatMovement(centsFromReais(amount), isOut ? 'out' : null, locale);
   return (
     <tr className="border-line border-t">
       <td className={cell}>
@@ -82,16 +85,21 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
             <span className="text-ink-2 max-w-60 text-xs wrap-anywhere">{partyName}</span>
           )}
           {clientReference === null ? null : (
-            <span className="max-w-48 text-xs wrap-anywhere">{clientReference}</span>
+            <span className="text-ink-3 max-w-48 text-xs wrap-anywhere">{clientReference}</span>
           )}
           <StatusBadge look="plain" status={status} />
           <span className="@2xl:hidden">
             <LastAnswer transaction={transaction} {...shown} />
           </span>
+          {/* What has no column of its own on a narrow page. */}
+          <span className="text-ink-3 text-xs @4xl:hidden">
+            {t('queue.since')} <DateTime iso={changedAt} form="short" />
+            {attempts === 0 ? null : ` · ${t('queue.made', { count: attempts })}`}
+          </span>
         </span>
       </td>
       <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-2xl:hidden`}>
-        {formatReais(amount, locale)}
+        {amountText}
       </td>
       <td className={`${cell} @max-4xl:hidden`}>
         <DateTime iso={changedAt} form="short" />
@@ -110,9 +118,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
         )}
       </td>
       <td className={`${cell} w-px text-right whitespace-nowrap`}>
-        <span className="mb-2 block font-medium tabular-nums @2xl:hidden">
-          {formatReais(amount, locale)}
-        </span>
+        <span className="mb-2 block font-medium tabular-nums @2xl:hidden">{amountText}</span>
         <ResendAndWatch
           connectionId={connectionId}
           transactionId={id}
