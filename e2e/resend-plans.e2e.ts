@@ -18,7 +18,8 @@ async function expectFailedResend(page: Page, home: string) {
   await resendCounted(page, 2);
   const again = page.getByRole('link', { name: 'Reenviar o que falhou' });
   await expect(again).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Concluído, com falhas', { exact: true })).toBeVisible();
+  const end = page.getByRole('region', { name: 'Resultado', exact: true });
+  await expect(end.getByText('Falhou', { exact: true })).toBeVisible();
   await again.click();
   await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
 }
@@ -60,7 +61,8 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
     await expect(question.getByText(fact)).toBeVisible();
   await question.getByRole('button', { name: /^Reenviar \d/ }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
-  await expect(page.getByText(/Solicitado em \d\d\/.* · Mudanças de status de \d/)).toBeVisible();
+  const asked = page.getByRole('region', { name: /^(Andamento|Resultado)$/ });
+  await expect(asked).toContainText(/Solicitado em\d\d\/.*Mudanças de status\d\d\//);
   await page.reload();
   await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
     timeout: 60_000,

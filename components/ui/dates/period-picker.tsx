@@ -31,7 +31,7 @@ const looks = {
   chip: 'chip',
   // Two ends with their minutes are wider than a phone: they break between them.
   control: 'min-h-control h-auto min-w-0 shrink py-1 whitespace-normal',
-  field: 'border-control w-full text-lg sm:text-base justify-start px-2.5 font-normal',
+  field: 'period-field border-control w-full text-lg sm:text-base justify-start px-2.5 font-normal',
 } as const;
 
 /** A stretch of time as one control: a preset, or two ends that are typed, pasted or picked. */

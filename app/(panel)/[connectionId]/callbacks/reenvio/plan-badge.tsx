@@ -8,12 +8,13 @@ const looks = {
   DONE: { tone: 'neutral', icon: 'ListChecks' },
   ENDED: { tone: 'good', icon: 'CircleCheck' },
   FAILED: { tone: 'bad', icon: 'CircleX' },
+  FAILED_IN_PART: { tone: 'bad', icon: 'CircleX' },
   CANCELED: { tone: 'neutral', icon: 'Ban' },
 } as const;
 
 interface PlanBadgeProps {
-  /** `ENDED`: what came of each is known, and all were acknowledged; `FAILED`: some were not. */
-  state: ResendPlan['state'] | 'ENDED' | 'FAILED';
+  /** `ENDED`: what came of each is known, and all were acknowledged; `FAILED`: none was. */
+  state: ResendPlan['state'] | 'ENDED' | 'FAILED' | 'FAILED_IN_PART';
 }
 
 /** Whether a plan still makes requests. */

@@ -14,6 +14,7 @@ test('what was requested is delivered, under way, failed or was not needed: it a
   expect(planEndOf({ ...plan, results })).toEqual({
     shown: 'RUNNING',
     outcome: { delivered: 38, notNeeded: 1, failed: 2, underWay: 3 },
+    isOver: false,
     hasFailed: false,
     gone: 0,
     mayHaveFailed: false,
@@ -21,10 +22,11 @@ test('what was requested is delivered, under way, failed or was not needed: it a
 });
 
 test('once nothing is under way it has ended, with failures where there were some', () => {
-  const end = (failed: number) =>
-    planEndOf({ ...plan, results: [of('delivered', 1), of('failed', failed)] });
+  const end = (failed: number, delivered = 1) =>
+    planEndOf({ ...plan, total: 2, results: [of('delivered', delivered), of('failed', failed)] });
   expect(end(0)).toMatchObject({ shown: 'ENDED', hasFailed: false });
-  expect(end(1)).toMatchObject({ shown: 'FAILED', hasFailed: true });
+  expect(end(1)).toMatchObject({ shown: 'FAILED_IN_PART', hasFailed: true, isOver: true });
+  expect(end(2, 0)).toMatchObject({ shown: 'FAILED', hasFailed: true });
 });
 
 test('what was chosen and needs no resend any more is told, and that is none where more came', () => {

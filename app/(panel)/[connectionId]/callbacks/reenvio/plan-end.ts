@@ -13,13 +13,16 @@ export function planEndOf(
     failed: countOf('failed'),
     notNeeded: countOf('not-needed'),
   };
-  const hasFailed = state !== 'RUNNING' && underWay === 0 && outcome.failed > 0;
-  const ended = hasFailed ? ('FAILED' as const) : ('ENDED' as const);
+  const isOver = state !== 'RUNNING' && underWay === 0;
+  const hasFailed = isOver && outcome.failed > 0;
+  // Where nothing else came of it, it is no work that is done, with failures.
+  const failed = outcome.failed === total ? ('FAILED' as const) : ('FAILED_IN_PART' as const);
+  const ended = hasFailed ? failed : ('ENDED' as const);
   const shown = state === 'DONE' ? (underWay > 0 ? ('RUNNING' as const) : ended) : state;
   // What was delivered by itself between the count and the start was not asked for again. Of one
   // error, it may also have failed with another one.
   const gone = Math.max(0, (counted ?? total) - total);
-  return { shown, outcome, hasFailed, gone, mayHaveFailed: error !== null };
+  return { shown, outcome, isOver, hasFailed, gone, mayHaveFailed: error !== null };
 }
 
 export type PlanEnd = ReturnType<typeof planEndOf>;

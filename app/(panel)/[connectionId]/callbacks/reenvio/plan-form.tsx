@@ -41,7 +41,7 @@ export function PlanForm({ search, min, receivers }: PlanFormProps) {
           label={period('type')}
           defaultValue={search.type ?? ''}
           options={[
-            { value: '', label: period('typeAny') },
+            { value: '', label: t('plan.typeAll') },
             ...transactionType.options.map((value) => ({ value, label: typeText(value) })),
           ]}
         />
@@ -51,7 +51,7 @@ export function PlanForm({ search, min, receivers }: PlanFormProps) {
           label={t('plan.status')}
           defaultValue={search.status ?? ''}
           options={[
-            { value: '', label: period('statusAny') },
+            { value: '', label: t('plan.statusAll') },
             ...transactionStatus.options.map((value) => ({ value, label: statusText(value) })),
           ]}
         />

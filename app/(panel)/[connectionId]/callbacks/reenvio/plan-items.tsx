@@ -18,7 +18,7 @@ interface PlanItemsProps {
   search: ItemSearch;
 }
 
-const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
+const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
 /** On a phone these stand below the amount. */
 const wideOnly = '@max-xl:hidden';
 
@@ -36,7 +36,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           cell={cell}
           heads={[
             { text: t('filterTransaction') },
-            { text: t('queue.amount'), style: 'text-right' },
+            { text: t('queue.amount'), style: 'text-right @max-xl:pr-4' },
             { text: t('result'), style: wideOnly },
             { text: t('column.status'), style: wideOnly },
           ]}
@@ -61,7 +61,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                   {item.partyName === null ? null : <ShortId id={item.transactionId} />}
                 </span>
               </td>
-              <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
+              <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-xl:pr-4`}>
                 {formatReais(item.amount, locale)}
                 <span className="grid justify-items-end gap-1 @xl:hidden">
                   {t(`plan.result.${item.result}`)}

@@ -23,7 +23,15 @@ export function PlanList({ connectionId, plans, ends }: PlanListProps) {
     <Card id="plans" title={t('plan.history')}>
       {plans.some((plan) => shownOf(plan) === 'RUNNING') ? <AutoRefresh everySeconds={5} /> : null}
       {plans.length === 0 ? (
-        <p className="text-ink-3">{t('plan.historyNone')}</p>
+        <p className="text-ink-3">
+          {t('plan.historyNone')}{' '}
+          <Link
+            href={paths.undelivered(connectionId)}
+            className="text-accent-text rounded-control underline underline-offset-2"
+          >
+            {t('plan.toUndelivered')}
+          </Link>
+        </p>
       ) : (
         <ul className="grid">
           {plans.map((plan) => (

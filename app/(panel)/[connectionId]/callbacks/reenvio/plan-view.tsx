@@ -4,10 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { minutesToAsk } from '#lib/domain/limits/resend-pace.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -33,27 +35,17 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
-  const { shown, outcome, hasFailed, gone, mayHaveFailed } = planEndOf(plan);
+  const { shown, outcome, isOver, hasFailed, gone, mayHaveFailed } = planEndOf(plan);
   const minutes = minutesToAsk(total - requested);
-  const statusText = useTranslations('status');
-  const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>
     `${paths.resendPlan(connectionId, plan.id)}${itemListSearch.text({ result, page: 1 })}`;
   const sized = (name: string, of: { count: number; amount: number }) =>
     `${name}: ${t('plan.number', of)} · ${formatReais(of.amount, locale)}`;
-  const chosen = [
-    plan.onlyUndelivered ? t('plan.onlyUndelivered') : t('plan.all'),
-    plan.type && typeText(plan.type),
-    plan.status && statusText(plan.status),
-    plan.host,
-    plan.error,
-    plan.memberName,
-  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card
         id="plan-progress"
-        title={t('plan.progressTitle')}
+        title={t(isOver ? 'plan.endedTitle' : 'plan.progressTitle')}
         aside={
           state === 'RUNNING' && gate === 'open' ? (
             <CancelPlan connectionId={connectionId} planId={plan.id} />
@@ -78,14 +70,11 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
               </p>
             ) : null}
           </div>
-          <PlanSquares results={results} />
-          <p className="text-ink-3 text-base">
-            {t('plan.askedAt')} <DateTime iso={plan.createdAt} />
-            {' · '}
-            {t('plan.windows')} <DateTimeSpan from={plan.from} to={plan.to} />
-            {' · '}
-            {chosen.filter(Boolean).join(' · ')}
-          </p>
+          {/* Of one colour alone it would say what the line above says. */}
+          {isOver && results.filter(({ count }) => count > 0).length < 2 ? null : (
+            <PlanSquares results={results} />
+          )}
+          <PlanFacts plan={plan} />
           {nextRequestAt !== null && (problem !== null || requested > 0) ? (
             <p className={`text-base ${problem === null ? 'text-ink-2' : 'text-warning-text'}`}>
               {t('plan.waits', { problem: problem ?? t('plan.paced', { minutes }) })}{' '}
@@ -98,7 +87,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         </div>
       </Card>
       <Card id="plan-results" title={t('plan.results')}>
-        <div className="mb-4 flex items-start justify-between gap-3">
+        <div className="mb-4 flex items-center justify-between gap-3">
           <div className="flex flex-wrap gap-2">
             <ResultLink href={href(null)} isChosen={search.result === null}>
               {sized(t('plan.everything'), { count: total, amount: plan.amount })}
@@ -116,6 +105,33 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         <PlanItems plan={plan} connectionId={connectionId} search={search} />
       </Card>
     </div>
+  );
+}
+
+/** Who asked for it, when, and for what. */
+function PlanFacts({ plan }: Pick<PlanViewProps, 'plan'>) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const typeText = useTranslations('type');
+  const statusText = useTranslations('status');
+  const { type, status, error } = plan;
+  return (
+    <DetailList>
+      <Detail term={t('plan.askedAt')} value={<DateTime iso={plan.createdAt} />} />
+      <Detail term={t('plan.askedBy')} value={plan.memberName} />
+      <Detail
+        term={t('plan.changes')}
+        value={<DateTimeSpan from={plan.from} to={plan.to} form="short" />}
+      />
+      <Detail
+        term={t('plan.which')}
+        value={plan.onlyUndelivered ? t('plan.onlyUndelivered') : t('plan.all')}
+      />
+      <Detail term={t('plan.typeTerm')} value={type && typeText(type)} />
+      <Detail term={t('plan.status')} value={status && statusText(status)} />
+      <Detail term={t('column.host')} value={plan.host} />
+      <Detail term={t('cause.error')} value={error && noAnswerWords(error, locale)} />
+    </DetailList>
   );
 }
 
