@@ -13,11 +13,21 @@ interface CodeBlockProps {
   children?: ReactNode;
 }
 
+// Wide enough at its end for the button that stands over it.
+const lines = 'fades-aside whitespace-pre pr-12';
+const over = 'bg-sunken rounded-control absolute top-1.5 right-1.5 max-rail:top-0 max-rail:right-0';
+
 /** A program or a message in its own scrolling box, with a button that copies it. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { label, text, copy = text, className = 'whitespace-pre', children = text } = props;
+  const { label, text, copy = text, className, children = text } = props;
+  const wraps = className !== undefined;
   return (
-    <div className="bg-sunken rounded-control grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start">
+    <div
+      className={classNames(
+        'bg-sunken rounded-control min-w-0',
+        wraps ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start' : 'relative',
+      )}
+    >
       <div
         // What scrolls must be reached by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -26,12 +36,13 @@ export function CodeBlock(props: CodeBlockProps) {
         aria-label={label}
         className={classNames(
           'rounded-control overflow-auto p-3 -outline-offset-2 font-mono text-xs',
-          className,
+          className ?? lines,
         )}
       >
         {children}
       </div>
-      <span className="p-1.5">
+      {/* Over lines that do not wrap, which can be moved from below it. */}
+      <span className={wraps ? 'p-1.5' : over}>
         <CopyButton value={copy} what={label} />
       </span>
     </div>
