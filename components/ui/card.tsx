@@ -15,7 +15,7 @@ interface CardProps {
 export function Card({ title, id, aside, className, children }: CardProps) {
   return (
     <section aria-labelledby={id} className={classNames('card', className)}>
-      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
