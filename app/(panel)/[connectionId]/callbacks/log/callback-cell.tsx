@@ -74,7 +74,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
         >
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
           <span className="text-ink-3 text-xs @3xl:hidden">
-            <AttemptText attempt={row.attempt} />
+            <AttemptText attempt={row.attempt} isAlone />
           </span>
         </span>
       );
@@ -120,18 +120,21 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 }
 
 /**
- * Texts beside each other; what finds no room goes below whole, so that no amount is broken. On a
- * phone, and beside a drawer, a name has its line, however short: row for row the same stands in
+ * Texts beside each other; what finds no room goes below whole, so that no amount is broken. Where
+ * the status stands here too, a name has its line, however short: row for row the same stands in
  * the same place. In a dense row the name gives way.
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
     <span className="text-ink-2 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 wrap-anywhere">
-      {texts.map((text) => (
+      {texts.map((text, index) => (
         <span
           key={text}
           title={text}
-          className="@xl:compact:first:truncate @max-[52rem]:first:basis-full"
+          className={classNames(
+            '@xl:compact:first:truncate',
+            index < texts.length - 1 && '@max-[58rem]:basis-full @xl:compact:basis-auto',
+          )}
         >
           {text}
         </span>
