@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -42,7 +43,12 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <PageHeading
         title={t(isKey ? 'keyTitle' : 'title')}
         aside={
-          !secondFactor.isOn ? null : isKey ? (
+          !secondFactor.isOn ? (
+            // Why not stands below, with the way to what is missing.
+            <BlockedButton reason={t(isKey ? 'keyFactorFirst' : 'factorFirst')} isTool>
+              {t(isKey ? 'replace' : 'create')}
+            </BlockedButton>
+          ) : isKey ? (
             <ReplaceKey connectionId={connectionId} />
           ) : (
             <NewToken connectionId={connectionId} taken={tokens.length} />
@@ -63,7 +69,9 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           isKey={isKey}
           mayChange={secondFactor.isOn}
         />
-        <p className="text-ink-3 max-w-prose text-sm text-pretty">{t('advice')}</p>
+        <p className="text-ink-3 max-w-prose text-sm text-pretty">
+          {t(isKey ? 'keyAdvice' : 'advice')}
+        </p>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
@@ -40,48 +41,34 @@ export function TokenList({ connectionId, tokens, isKey, mayChange }: TokenListP
             key={token.id}
             className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-3"
           >
-            <span className="grid min-w-0">
-              <span className="font-medium wrap-anywhere">{token.name ?? t('unnamed')}</span>
-              <span className="text-ink-3 text-sm">
-                {t('hint', { hint: token.hint })}
-                {isKey ? null : ` · ${token.permissions.map((one) => t(`may.${one}`)).join(', ')}`}
-              </span>
-              <span className="text-ink-3 text-sm wrap-anywhere">
-                {token.allowedAddresses.length === 0
-                  ? t('anywhere')
-                  : t('from', { addresses: token.allowedAddresses.join(', ') })}
-              </span>
-            </span>
-            <span className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-              <span className="grid">
-                <span className="text-ink-3">{t('lastUse')}</span>
-                {token.lastUsedAt === null ? (
-                  t('never')
-                ) : (
-                  <DateTime iso={token.lastUsedAt} form="short" />
-                )}
-              </span>
-              <TokenAge token={token} />
-              <span className="flex flex-wrap gap-2">
-                {mayChange ? (
-                  <Button
-                    size="small"
-                    aria-label={t('changeAddressesOf', { name: token.name ?? token.hint })}
-                    onClick={() => setBinding(token)}
-                  >
-                    {t('changeAddresses')}
-                  </Button>
-                ) : null}
-                {isKey ? null : (
-                  <Button
-                    size="small"
-                    aria-label={t('revokeOf', { name: token.name ?? token.hint })}
-                    onClick={() => setRevoking(token)}
-                  >
-                    {t('revoke')}
-                  </Button>
-                )}
-              </span>
+            <div className="min-w-0 grow basis-96">
+              <p className="mb-2 font-medium wrap-anywhere">
+                {token.name ?? t('unnamed')}{' '}
+                <span className="text-ink-3 text-sm font-normal">
+                  {t('hint', { hint: token.hint })}
+                </span>
+              </p>
+              <TokenFacts token={token} isKey={isKey} />
+            </div>
+            <span className="flex flex-wrap gap-2">
+              {mayChange ? (
+                <Button
+                  size="small"
+                  aria-label={t('changeAddressesOf', { name: token.name ?? token.hint })}
+                  onClick={() => setBinding(token)}
+                >
+                  {t('changeAddresses')}
+                </Button>
+              ) : null}
+              {isKey ? null : (
+                <Button
+                  size="small"
+                  aria-label={t('revokeOf', { name: token.name ?? token.hint })}
+                  onClick={() => setRevoking(token)}
+                >
+                  {t('revoke')}
+                </Button>
+              )}
             </span>
           </li>
         ))}
@@ -105,12 +92,37 @@ export function TokenList({ connectionId, tokens, isKey, mayChange }: TokenListP
   );
 }
 
+/** Each fact with its name, at one place in every row. */
+function TokenFacts({ token, isKey }: Pick<TokenListProps, 'isKey'> & { token: ApiToken }) {
+  const t = useTranslations('tokens');
+  const { permissions, allowedAddresses, lastUsedAt } = token;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
+      {isKey ? null : (
+        <DetailEntry term={t('permissionsTerm')}>
+          {permissions.map((one) => t(`may.${one}`)).join(', ')}
+        </DetailEntry>
+      )}
+      <DetailEntry term={t('addressesTerm')}>
+        <span className="wrap-anywhere">
+          {allowedAddresses.length === 0 ? t('anywhere') : allowedAddresses.join(', ')}
+        </span>
+      </DetailEntry>
+      <DetailEntry term={t('lastUse')}>
+        {lastUsedAt === null ? t('never') : <DateTime iso={lastUsedAt} form="short" />}
+      </DetailEntry>
+      <DetailEntry term={t(token.expiresAt === null ? 'ageTerm' : 'diesAt')}>
+        <TokenAge token={token} />
+      </DetailEntry>
+    </dl>
+  );
+}
+
 function TokenAge({ token }: { token: ApiToken }) {
   const t = useTranslations('tokens');
   if (token.expiresAt !== null) {
     return (
-      <span className="text-warning-text grid">
-        <span>{t('diesAt')}</span>
+      <span className="text-warning-text">
         <DateTime iso={token.expiresAt} form="short" />
       </span>
     );
@@ -118,7 +130,7 @@ function TokenAge({ token }: { token: ApiToken }) {
   const age = tokenAge(token.ageDays);
   const text = t('age', { days: token.ageDays, max: rotateAfterDays });
   return age === 'young' ? (
-    <span className="text-ink-2">{text}</span>
+    text
   ) : (
     <Badge look="plain" tone={age === 'old' ? 'bad' : 'warning'} icon="Clock">
       {text}
