@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '#components/facts/code-block.tsx';
+import { code } from '#components/facts/code.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
@@ -15,8 +16,6 @@ import { SecretCard } from './secret-card.tsx';
 
 export const generateMetadata = titled('developer.title');
 
-const listenCommand = 'npm run listen -- --secret whsec_…';
-
 export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
   const t = await getTranslations('developer');
   const tokens = await getTranslations('tokens');
@@ -30,7 +29,9 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <div className="sections">
         {isOurs ? (
           <Card id="tokens" title={tokens('card')}>
-            <p className="text-ink-3 mb-3 max-w-prose text-pretty">{tokens('cardText')}</p>
+            <p className="text-ink-3 mb-4 max-w-prose text-pretty">
+              {tokens(connection.edition === 'bearer' ? 'cardText' : 'keyCardText')}
+            </p>
             <ButtonLink href={paths.tokens(connectionId)}>
               <Icon name="KeyRound" />
               {tokens(connection.edition === 'bearer' ? 'open' : 'openKey')}
@@ -38,8 +39,12 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           </Card>
         ) : null}
         <Card id="api" title={t('api')}>
-          <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
-          <p className="mb-4 font-mono text-xs wrap-anywhere">{baseUrl}</p>
+          <p className="text-ink-3 mb-4 max-w-prose text-pretty">
+            {t.rich(capabilities.apiText, { code })}
+          </p>
+          <div className="mb-4">
+            <CodeBlock text={baseUrl} label={t('baseUrl')} />
+          </div>
           {isOurs ? (
             <a
               className={buttonStyle()}
@@ -73,12 +78,6 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
               <Icon name="Send" />
               {t('sample')}
             </ButtonLink>
-          </Card>
-        ) : null}
-        {can(session.member.role, 'tokens') ? (
-          <Card id="listen" title={t('listen')}>
-            <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('listenText')}</p>
-            <CodeBlock text={listenCommand} label={t('listenCommand')} />
           </Card>
         ) : null}
       </div>

@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { verifyExamples } from './verify-examples.ts';
@@ -45,6 +48,24 @@ print(json.dumps([judge(c) for c in json.load(sys.stdin)]))`;
   const output = execFileSync('python3', ['-c', script], { input: JSON.stringify(cases) });
   expect(JSON.parse(output.toString())).toEqual(verdicts);
 });
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+test.skipIf(!hasOpenssl)(
+  'the example for a terminal prints the signature of a callback',
+  async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'verify-'));
+    await writeFile(join(dir, 'body.json'), body);
+    const headers = signed(new Date());
+    const script = codeOf('Terminal')
+      .replace('whsec_…', secret)
+      .replace("'webhook-id'", `'${headers['webhook-id']}'`)
+      .replace("'webhook-timestamp'", `'${headers['webhook-timestamp']}'`);
+    const printed = execFileSync('sh', ['-c', script], { cwd: dir }).toString();
+    await rm(dir, { recursive: true });
+    expect(headers['webhook-signature']).toBe(`v1,AAAA v1,${printed}`);
+  },
+);
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 

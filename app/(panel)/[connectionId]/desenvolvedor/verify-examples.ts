@@ -53,4 +53,14 @@ def is_ours(headers, body, secret):
     return any(hmac.compare_digest(expected, part) for part in parts)
 `,
   },
+  {
+    language: 'Terminal',
+    code: `# body.json: the bytes of the request, with no line end added.
+SECRET='whsec_…' ID='webhook-id' TIMESTAMP='webhook-timestamp'
+KEY=$(printf '%s' "\${SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')
+{ printf '%s.%s.' "$ID" "$TIMESTAMP"; cat body.json; } |
+  openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | openssl base64 -A
+# Prints what stands behind "v1," in webhook-signature, where the callback is ours.
+`,
+  },
 ] as const;
