@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { code } from '#components/facts/code.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { titled } from '#components/page/titled.ts';
@@ -35,7 +36,7 @@ export default accountPage(
     const addresses = found.value.addresses.toSorted((a, b) => a.url.localeCompare(b.url));
     return framed(
       <>
-        <p className="text-ink-3 mb-5 max-w-prose text-pretty">{t('sample.text')}</p>
+        <p className="text-ink-3 mb-5 max-w-prose text-pretty">{t.rich('sample.text', { code })}</p>
         <SampleForm connectionId={connectionId} addresses={addresses} />
       </>,
     );

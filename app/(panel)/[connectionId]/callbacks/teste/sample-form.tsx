@@ -92,7 +92,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
           <p className="text-ink-3 text-sm">{t('pace', { count: samplesPerMinuteMax })}</p>
         </div>
       </LiveForm>
-      <div aria-live="polite" className="min-w-0">
+      <div aria-live="polite" className="border-line min-w-0 border-t pt-6">
         {isPending ? <p className="text-ink-3">{t('waiting')}</p> : null}
         {sample ? <SampleResult sample={sample} /> : null}
         {sample || isPending ? null : <p className="text-ink-3">{t('empty')}</p>}
