@@ -71,7 +71,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
   if (known.length < 2) return null;
   const low = Math.floor(Math.min(...known) * 10) / 10;
   const high = Math.max(Math.ceil(Math.max(...known) * 10) / 10, low + 0.1);
-  // Over hours of which nobody knows a share there is no line; one that is alone is a dot.
+  // Over hours of which nothing was created there is no line; one that is alone is a dot.
   const stretches = (of: (point: VolumePoint) => number | null): string[] =>
     knownStretches(points.map(of)).map(
       (stretch) =>
@@ -83,13 +83,12 @@ function RateLine({ points, behindText }: VolumeChartProps) {
           .join('L')}h0`,
     );
   const now = stretches(({ rate }) => rate);
-  const hasBehind = points.some(({ rateBehind }) => rateBehind !== null);
+  const behind = stretches(({ rateBehind }) => rateBehind);
   return (
     <div>
       <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        <ChartKey look="bg-chart-1" text={t('conversion')} />
-        {hasBehind ? <span>- - - {behindText}</span> : null}
-        {t('conversionBasis')}
+        <ChartKey look="bg-chart-1 h-0.5 w-4" text={t('conversionBasis')} />
+        {behind.length > 0 ? <span>- - - {behindText}</span> : null}
       </p>
       <ChartFrame
         ticks={[high, (high + low) / 2, low].map((tick) => percent.format(tick))}
@@ -101,13 +100,14 @@ function RateLine({ points, behindText }: VolumeChartProps) {
           className="size-full overflow-visible"
         >
           <path
-            d={stretches(({ rateBehind }) => rateBehind).join('')}
+            d={behind.join('')}
             className="stroke-ink-3 fill-none"
             strokeWidth="1.25"
             strokeLinecap="round"
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
+          <Dots stretches={behind} className="stroke-ink-3" />
           <path
             d={now.join('')}
             className="stroke-chart-1 fill-none"
@@ -116,15 +116,22 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
-          <path
-            d={now.filter((stretch) => !stretch.includes('L')).join('')}
-            className="stroke-chart-1 fill-none"
-            strokeWidth="6"
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
+          <Dots stretches={now} className="stroke-chart-1" />
         </svg>
       </ChartFrame>
     </div>
+  );
+}
+
+/** What stands alone, which a line would not show. */
+function Dots({ stretches, className }: { stretches: readonly string[]; className: string }) {
+  return (
+    <path
+      d={stretches.filter((stretch) => !stretch.includes('L')).join('')}
+      className={`fill-none ${className}`}
+      strokeWidth="6"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
   );
 }

@@ -1,0 +1,32 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { portuguese } from '#lib/i18n/messages/portuguese.ts';
+import { VolumeChart } from './volume-chart.tsx';
+
+/** An hour with the share of what was created then that is paid, and that of the day before. */
+const hour = (rate: number | null, rateBehind: number | null, at: number) => ({
+  key: String(at),
+  label: `${at} h`,
+  longLabel: `${at} h`,
+  paid: 0,
+  behind: 1,
+  paidText: '',
+  behindText: '',
+  paidCount: 0,
+  rate,
+  rateBehind,
+  isRunning: false,
+  href: '/',
+});
+
+test('an hour that stands alone is a dot, of the day before too; one without charges is none', () => {
+  const points = [hour(1, null, 0), hour(null, 1, 1), hour(0, null, 2), hour(0.5, null, 3)];
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale="pt-BR" messages={portuguese} timeZone="UTC">
+      <VolumeChart points={points} behindText="ontem" />
+    </NextIntlClientProvider>,
+  );
+  const dots = [...markup.matchAll(/<path d="([^"]*)"[^>]*stroke-width="6"/g)];
+  expect(dots.map(([, drawn]) => drawn)).toEqual(['M37.50 0.00h0', 'M12.50 0.00h0']);
+});
