@@ -104,7 +104,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   // Two clicks, with the sums between them.
   const attention = page.getByRole('region', { name: 'Precisa de você' });
   const dialog = page.getByRole('alertdialog');
-  await openPanel(attention.getByRole('button', { name: 'Fechar: Fechar o dia de ontem' }), dialog);
+  await openPanel(attention.getByRole('button', { name: /^Fechar o dia: .+ ontem$/ }), dialog);
   // The day is asked about; earlier ones, which could not be closed later, are offered with it.
   await expect(dialog.getByRole('radio', { name: /^Só o dia/ })).toBeChecked();
   await expect(dialog).toContainText(/ficam sem fechamento para sempre/);

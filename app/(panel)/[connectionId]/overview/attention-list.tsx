@@ -190,7 +190,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: formatLongDay(yesterday, locale),
       verb: 'close',
       tone: 'info',
-      icon: 'ScrollText',
+      icon: 'CalendarCheck',
     },
   ] as const;
   // What the account has no page for leads nowhere.
