@@ -13,8 +13,10 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
     limit: formatReais(limit.limit, locale),
   };
   return (
-    <div className="grid max-w-64 gap-1">
-      <Meter label={t('dailyLimit')} parts={[limit.used]} max={limit.limit} />
+    <div className="grid gap-1">
+      <div className="max-w-64">
+        <Meter label={t('dailyLimit')} parts={[limit.used]} max={limit.limit} />
+      </div>
       <span>{t('dailyUsed', values)}</span>
       <span className="text-ink-3 text-xs">
         {t('dailyLeft', { left: formatReais(Math.max(limit.limit - limit.used, 0), locale) })}

@@ -228,9 +228,9 @@ function Change({ figure, text, compareText }: ChangeProps) {
   return (
     <span className="text-sm">
       <span
-        className={`mr-1 inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${tone}`}
+        className={`mr-1 inline-flex items-baseline gap-px font-semibold whitespace-nowrap ${tone}`}
       >
-        <Icon name={icon} className="size-3.5" />
+        <Icon name={icon} className="size-3.5 self-center" />
         <span className="sr-only">{t(isFlat ? 'same' : change > 0 ? 'up' : 'down')} </span>
         {sizeText}
       </span>
