@@ -3,12 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
-import {
-  centsFromReais,
-  formatCents,
-  formatMovement,
-  formatReais,
-} from '#lib/domain/money/money.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
 import { formatShortDay } from '#lib/domain/time/format-dates.ts';
 import type { ChosenVolumes } from './overview-choice.ts';
 import { TrendLine } from './trend-line.tsx';
@@ -53,12 +48,13 @@ export function BalanceCourse({ overview, chosen, available }: BalanceCourseProp
       <p className="text-ink-3 text-sm">
         <span
           className={classNames(
-            'mr-1.5 inline-flex items-center gap-1 font-semibold whitespace-nowrap',
+            'mr-1.5 inline-flex items-baseline gap-0.5 font-semibold whitespace-nowrap',
             isUp ? 'text-good-text' : 'text-ink',
           )}
         >
-          <Icon name={icon} className="size-3.5" />
-          {formatMovement(isUp ? change : -change, isUp ? 'in' : 'out', locale)}
+          <Icon name={icon} className="size-3.5 self-center" />
+          <span className="sr-only">{t(isUp ? 'up' : 'down')} </span>
+          {formatCents(isUp ? change : -change, locale)}
         </span>
         {t('sinceOpening', { amount: formatCents(opening, locale) })}
       </p>
