@@ -80,11 +80,8 @@ export function AttentionRow({ row, isMore, children }: AttentionRowProps) {
               })
             : null}
         </span>
-        <span data-passing className="text-ink-3 text-xs">
-          {[note, amount === null ? null : amountText(formatReais(amount, locale))]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </span>
+        <Note text={note} />
+        <Note text={amount === null ? null : amountText(formatReais(amount, locale))} />
       </span>
       {children ?? (
         <ButtonLink
@@ -97,5 +94,14 @@ export function AttentionRow({ row, isMore, children }: AttentionRowProps) {
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+function Note({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <span data-passing className="text-ink-3 text-xs">
+      {text}
+    </span>
   );
 }
