@@ -25,7 +25,10 @@ interface DetailProps {
 export function Detail({ term, value, copy, code = false }: DetailProps) {
   if (value === null) return null;
   return (
-    <div className="grid min-w-0 content-start gap-0.5">
+    // An id stands whole: beside another one only where there is room for both.
+    <div
+      className={classNames('grid min-w-0 content-start gap-0.5', code && '@max-2xl:col-span-full')}
+    >
       <dt className="text-ink-3 text-xs">{term}</dt>
       {/* In the line: the button follows the last letter, wherever that wraps to. */}
       <dd className="min-w-0">
