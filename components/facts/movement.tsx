@@ -12,8 +12,8 @@ interface MovementProps {
 }
 
 /**
- * What a transaction moved: green in, ink out and what went back, grey while expected, struck where
- * it did not.
+ * What a transaction moved: green in, ink out and what goes back or is blocked, grey while
+ * expected, struck where it did not.
  */
 export function Movement({ type, status, text, className }: MovementProps) {
   const effect = moneyEffect[status];
@@ -22,7 +22,7 @@ export function Movement({ type, status, text, className }: MovementProps) {
       className={classNames(
         'whitespace-nowrap',
         effect === 'done' ? 'font-semibold' : 'text-ink-3 font-medium',
-        effect === 'done' && flowOf(type) === 'in' && status !== 'REFUNDED' && 'text-good-text',
+        status === 'COMPLETED' && flowOf(type) === 'in' && 'text-good-text',
         effect === 'none' && 'line-through',
         className,
       )}
