@@ -113,7 +113,13 @@ test('an infraction stands in the line of time, and leads to it', async ({ page,
   await expect(line.getByText(/^Entrou no saldo bloqueado: R\$\s37,90$/)).toBeVisible();
   await expect(line).toContainText('Bloqueada por infração');
   await expect(line).not.toContainText('Aguardando devolução');
-  await expect(page.getByText(/^Bloqueada até a decisão da infração\./)).toBeVisible();
+  // It waits for days, which is not drawn as if the page were loading.
+  const waiting = page.locator('p', { hasText: /^Bloqueada até a decisão da infração\./ });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.locator('.animate-spin')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Caminho do dinheiro' })).toContainText(
+    /Bloqueado até a decisão da infração:\sR\$\s37,90/,
+  );
   await line.getByRole('link', { name: 'Abrir a infração' }).click();
   await expect(page).toHaveURL(`${home}/infracoes/${id}`);
 });

@@ -46,6 +46,14 @@ function waitingFor({
   return type === 'DEPOSIT' ? 'waitingPayment' : 'waitingSettlement';
 }
 
+/** What takes days is not drawn as if the page were loading. */
+const waitIcons = {
+  waitingDecision: 'Lock',
+  waitingRefund: 'Hourglass',
+  waitingPayment: 'LoaderCircle',
+  waitingSettlement: 'LoaderCircle',
+} as const;
+
 /**
  * Follows a transaction until its final status: the page is rendered anew at each change, and
  * the change is said aloud. It stays mounted afterwards so that the words are not lost.
@@ -87,12 +95,14 @@ export function StatusWatch(props: StatusWatchProps) {
         {said}
       </p>
       {waiting ? (
-        <p className="text-ink-3 mb-4 flex items-center gap-2">
-          {query.isError ? (
-            <Icon name="WifiOff" className="size-4" />
-          ) : (
-            <Icon name="LoaderCircle" className="size-4 animate-spin" />
-          )}
+        <p className="text-ink-3 mb-4 flex items-start gap-2">
+          <Icon
+            name={query.isError ? 'WifiOff' : waitIcons[waitingFor(props)]}
+            className={classNames(
+              'mt-0.5 size-4 shrink-0',
+              !query.isError && status === 'PENDING' && 'animate-spin',
+            )}
+          />
           {query.isError ? t('notUpdating') : t(waitingFor(props))}
         </p>
       ) : null}

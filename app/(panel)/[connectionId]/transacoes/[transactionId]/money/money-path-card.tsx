@@ -60,11 +60,7 @@ export function MoneyPathCard({ transaction }: { transaction: ShownTransactionDe
             ))}
           </ul>
         </div>
-        {open === null ? null : (
-          <p className="text-ink-2 text-sm">
-            {t(open.term)}: <span className="whitespace-nowrap">{money(open.cents)}</span>
-          </p>
-        )}
+        {open === null ? null : <OpenPart open={open} />}
       </div>
     </Card>
   );
@@ -97,6 +93,29 @@ function PartText({ part, amount }: { part: PathPart; amount: string }) {
         {amount}
       </span>
     </>
+  );
+}
+
+/** What may still go back: while an infraction is not decided nobody has it. */
+function OpenPart({ open: { term, cents } }: { open: NonNullable<MoneyPath['open']> }) {
+  const t = useTranslations('transaction');
+  const locale = useLocale();
+  const isBlocked = term === 'refundAmountDisputed';
+  return (
+    <p
+      className={classNames(
+        'flex items-start gap-2',
+        isBlocked
+          ? 'rounded-control bg-warning-soft text-warning-text px-3 py-2'
+          : 'text-ink-2 text-sm',
+      )}
+    >
+      {isBlocked ? <Icon name="Lock" className="mt-0.5 size-4 shrink-0" /> : null}
+      <span>
+        {t(isBlocked ? 'pathBlocked' : term)}:{' '}
+        <strong className="font-semibold whitespace-nowrap">{formatCents(cents, locale)}</strong>
+      </span>
+    </p>
   );
 }
 
