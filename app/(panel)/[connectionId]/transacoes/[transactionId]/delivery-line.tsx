@@ -8,8 +8,8 @@ import type { Delivery } from './delivery.ts';
 const looks = {
   yes: { icon: 'CircleCheck', style: 'bg-good-soft text-good-text' },
   no: { icon: 'CircleAlert', style: 'bg-bad-soft text-bad-text' },
-  notYet: { icon: 'CircleHelp', style: 'bg-warning-soft text-warning-text' },
-  never: { icon: 'CircleHelp', style: 'bg-sunken text-ink-2' },
+  notYet: { icon: 'Clock', style: 'bg-warning-soft text-warning-text' },
+  never: { icon: 'Info', style: 'bg-sunken text-ink-2' },
 } as const;
 
 interface DeliveryLineProps {

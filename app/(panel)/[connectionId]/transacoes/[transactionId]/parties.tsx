@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Detail } from '#components/facts/detail-list.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { missingParty } from '#lib/client/shown/missing-party.ts';
 import { comparePayer, isExpected } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
@@ -100,7 +101,7 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
           {t(match)}
         </p>
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className={classNames('grid gap-6', people.length > 1 && 'sm:grid-cols-2')}>
         {people.map((person) => (
           <PersonDetails key={person.title} person={person} />
         ))}
@@ -116,12 +117,12 @@ function PersonDetails({ person }: { person: Person }) {
     <div className="min-w-0">
       <h3 className="mb-2 font-medium">{person.title}</h3>
       {isKnown(person) ? (
-        <dl className="grid gap-3">
+        <DetailList>
           <Detail term={t('name')} value={name} copy={name} />
           <Detail term={t('document')} value={document === null ? null : maskDocument(document)} />
           <Detail term={t('email')} value={email === null ? null : maskEmail(email)} />
           <Detail term={t('institution')} value={person.institution} />
-        </dl>
+        </DetailList>
       ) : (
         <p className="text-ink-3">{person.unknown}</p>
       )}
