@@ -2,7 +2,7 @@ import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/l
 
 const englishOfKind: Readonly<Record<LedgerKind, string>> = {
   deposit: 'Pix deposit received',
-  deposit_fee: 'Fee of a Pix deposit',
+  deposit_fee: 'Pix deposit fee',
   split_sent: 'Split of a Pix deposit',
   split_received: 'Split received of a Pix deposit',
   withdrawal_hold: 'Hold for a Pix withdrawal',

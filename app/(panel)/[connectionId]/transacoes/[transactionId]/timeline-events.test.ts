@@ -121,7 +121,7 @@ describe('the timeline, newest first', () => {
       statements: [statement],
     });
     expect(events).toMatchObject([
-      { kind: 'Statement', note: 'Depósito Pix', statement: row },
+      { kind: 'StatementIn', note: 'Depósito Pix', statement: row },
       { kind: 'Splits', splits: { executed: 1, total: 2 } },
       { kind: 'Paid' },
       { kind: 'Created' },
@@ -131,7 +131,7 @@ describe('the timeline, newest first', () => {
     const late = makeTransaction({ status: 'COMPLETED', paidAt: '2026-11-21T12:01:00.900Z' });
     expect(
       listEvents(late, { expiresAt: null, statements: [early] }).map((event) => event.kind),
-    ).toEqual(['Statement', 'Paid', 'Created']);
+    ).toEqual(['StatementIn', 'Paid', 'Created']);
   });
 
   test('a withdrawal is completed, as its status says', () => {

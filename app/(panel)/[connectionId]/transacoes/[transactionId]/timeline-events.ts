@@ -20,7 +20,8 @@ export type TimelineKind =
   | 'Error'
   | 'Infraction'
   | 'Splits'
-  | 'Statement'
+  | 'StatementIn'
+  | 'StatementOut'
   | 'Callback'
   | 'CallbackRetried'
   | 'CallbackFailed';
@@ -52,7 +53,8 @@ const endKinds: Partial<Record<TransactionStatus, TimelineKind>> = {
 const places: Partial<Record<TimelineKind, number>> = {
   Created: 0,
   Splits: 2,
-  Statement: 2,
+  StatementIn: 2,
+  StatementOut: 2,
   Callback: 3,
   CallbackRetried: 3,
   CallbackFailed: 3,
@@ -98,7 +100,8 @@ export function listEvents(
     });
   }
   for (const row of statements) {
-    events.push({ ...event('Statement', row.createdAt, row.reason), statement: row });
+    const kind = row.operation === 'INCREMENT' ? 'StatementIn' : 'StatementOut';
+    events.push({ ...event(kind, row.createdAt, row.reason), statement: row });
   }
   const splits = transaction.splits ?? [];
   if (paidAt !== null && splits.length > 0) {

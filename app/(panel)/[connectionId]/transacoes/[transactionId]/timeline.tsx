@@ -25,7 +25,8 @@ const looks: Record<TimelineKind, { icon: IconName; colour: string }> = {
   Error: { icon: 'CircleAlert', colour: 'text-bad-text' },
   Infraction: { icon: 'Flag', colour: 'text-warning-text' },
   Splits: { icon: 'Split', colour: 'text-ink-2' },
-  Statement: { icon: 'Landmark', colour: 'text-ink-2' },
+  StatementIn: { icon: 'ArrowDownLeft', colour: 'text-ink-2' },
+  StatementOut: { icon: 'ArrowUpRight', colour: 'text-ink-2' },
   Callback: { icon: 'Send', colour: 'text-good-text' },
   CallbackRetried: { icon: 'CircleX', colour: 'text-warning-text' },
   CallbackFailed: { icon: 'CircleX', colour: 'text-bad-text' },
@@ -72,10 +73,12 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-function EventNote({ event: { note, statement } }: { event: TimelineEvent }) {
+function EventNote({ event: { note, statement, infractionId } }: { event: TimelineEvent }) {
   const locale = useLocale();
   if (!note) return null;
-  return <span className="break-words">{statement ? statementReason(note, locale) : note}</span>;
+  // A protocol is a UUID, which would part at a hyphen.
+  const look = infractionId === null ? 'break-words' : 'identifier text-ink-3 text-xs';
+  return <span className={look}>{statement ? statementReason(note, locale) : note}</span>;
 }
 
 function EventTitle({ event }: { event: TimelineEvent }) {
@@ -95,7 +98,7 @@ function EventTitle({ event }: { event: TimelineEvent }) {
     );
   }
   if (splits !== null) return <span className="font-medium">{t('eventSplits', splits)}</span>;
-  if (kind === 'Statement' || kind === 'Splits') return null;
+  if (kind === 'StatementIn' || kind === 'StatementOut' || kind === 'Splits') return null;
   const said = answer && answerWords(answer, locale, t('noAnswer'));
   return <span className="font-medium">{t(`event${kind}`, { answer: said ?? '' })}</span>;
 }

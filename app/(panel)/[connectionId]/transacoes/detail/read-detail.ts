@@ -61,7 +61,7 @@ export async function toDetailSummary(
     events: listEvents(transaction, { expiresAt: null, statements: [] }).flatMap(
       ({ kind, at, answer, note }) =>
         // These have more to say than a line: they are on the transaction's page.
-        kind === 'Statement' || kind === 'Splits'
+        kind === 'StatementIn' || kind === 'StatementOut' || kind === 'Splits'
           ? []
           : [
               {
