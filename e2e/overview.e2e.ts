@@ -244,7 +244,7 @@ test('a payment of yesterday that was booked today is said on both days', async 
 
 test('an account without fee rules leads to the card that has its fees', async ({ page, home }) => {
   await page.goto(`${home}/tarifas`);
-  await expect(page.getByText('veja as tarifas na visão geral, em Conta e limites.')).toBeVisible();
+  await expect(page.getByText('Elas estão na visão geral, em Conta e limites.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver as tarifas' }).click();
   await expect(page.getByRole('heading', { name: 'Conta e limites' })).toBeInViewport();
 });

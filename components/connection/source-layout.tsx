@@ -40,7 +40,7 @@ export function sourceLayout(
     const card = (await getTranslations('overview'))('limits');
     return (
       <NoticePanel
-        icon="Unplug"
+        icon="Info"
         level={1}
         title={t(`missing.${part}.title`)}
         actions={
