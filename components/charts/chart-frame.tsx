@@ -42,13 +42,17 @@ const crowded = 12;
 /** The names of the columns, as many as there is room for. */
 export function ChartLabels({ marks }: { marks: readonly { key: string; label: string }[] }) {
   const step = marks.length > crowded ? Math.max(6, Math.ceil(marks.length / 6)) : 1;
+  const last = marks.length - 1;
+  // The last one, which may not be over, has its name in place of one that stands too near.
+  const isNamed = (at: number) =>
+    at === last || (at % step === 0 && (step === 1 || last - at > step / 2));
   return (
     <div className="text-ink-3 flex pl-18 text-xs">
       {marks.map(({ key, label }, at) => (
         // A column may be narrower than its name: then it is the columns that keep their widths.
         <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-          {at % step === 0 ? (
-            <span className={at % 2 === 1 ? 'max-sm:hidden' : ''}>{label}</span>
+          {isNamed(at) ? (
+            <span className={at % 2 === 1 && step === 1 ? 'max-sm:hidden' : ''}>{label}</span>
           ) : null}
         </span>
       ))}
