@@ -275,16 +275,14 @@ test('each chart has its table, whose lines lead to as many rows as they count; 
 }) => {
   const address = `${home}/indicadores?period=Today`;
   await page.goto(address);
-  // One day is one date.
-  await expect(page.getByText(/^Do que foi criado em [\d/]{10}, como/)).toBeVisible();
+  await expect(page.getByText(/^Situação atual do que foi criado em [\d/]{10}\./)).toBeVisible();
   const names = ['Recebido', 'Conversão por hora', 'Tarifas', 'Devoluções', 'Infrações'];
   for (const name of [...names, 'Saúde dos callbacks']) {
     const chart = page.getByRole('region', { name, exact: true });
-    await chart.getByText(`${name}: ver em tabela`).click();
+    await chart.getByText(`Ver os números em tabela: ${name}`).click();
     await expect(chart.getByRole('table').getByRole('link').first()).toBeVisible();
   }
   const received = page.getByRole('region', { name: 'Recebido', exact: true });
-  await expect(received).toContainText(/R\$\s350,00/);
   const line = received
     .getByRole('row')
     .filter({ hasText: /R\$\s(?!0,00)/ })
@@ -295,6 +293,8 @@ test('each chart has its table, whose lines lead to as many rows as they count; 
   await expect(shown).toHaveText(new RegExp(`^${paid} transaç`));
   await page.goto(address);
   await page.emulateMedia({ media: 'print' });
-  await expect(received).toBeVisible();
+  await expect(received).toContainText(/R\$\s350,00/);
+  await expect(page.getByText(/ · emitido em \d/)).toBeVisible();
+  await expect(page.getByText(/abre as transações, infrações/)).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
 });

@@ -18,14 +18,9 @@ export interface Mark {
   notes: readonly string[];
 }
 
-/** The colours of values, and of the value of what is not over yet. */
-export const runningLooks = {
-  'bg-chart-1':
-    'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]',
-  'bg-bad': 'bg-[repeating-linear-gradient(135deg,var(--bad)_0_3px,var(--bad-soft)_3px_5px)]',
-} as const;
-
-export type ChartLook = keyof typeof runningLooks;
+/** The colour of the value of what is not over yet. */
+export const runningLook =
+  'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]';
 
 interface BarChartProps {
   marks: readonly Mark[];
@@ -33,15 +28,13 @@ interface BarChartProps {
   ticks: readonly number[];
   tickText: (tick: number) => string;
   height: string;
-  /** The colour of the values. */
-  look?: ChartLook | undefined;
 }
 
 /**
  * A value before what stands behind it, each column a link to its rows. Whoever shows it has the
  * same figures and links in a table, so the drawing is hidden from assistive technology.
  */
-export function BarChart({ marks, ticks, tickText, height, look = 'bg-chart-1' }: BarChartProps) {
+export function BarChart({ marks, ticks, tickText, height }: BarChartProps) {
   const top = ticks.at(-1) ?? 1;
   const share = (value: number) => ({ height: `${String((value / top) * 100)}%` });
   return (
@@ -55,7 +48,7 @@ export function BarChart({ marks, ticks, tickText, height, look = 'bg-chart-1' }
           <span
             className={classNames(
               'absolute inset-x-[22%] bottom-0 rounded-t-[2px]',
-              mark.isRunning ? runningLooks[look] : look,
+              mark.isRunning ? runningLook : 'bg-chart-1',
             )}
             style={share(mark.value)}
           />

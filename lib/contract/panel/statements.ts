@@ -59,13 +59,13 @@ export const statementDay = z
 export type StatementDay = z.infer<typeof statementDay>;
 
 /** Whose papers an account's are; a person's document is masked. */
-const paperHolder = z.object({ name: z.string(), document: z.string().nullable() });
-export type PaperHolder = z.infer<typeof paperHolder>;
+export const holder = z.object({ name: z.string(), document: z.string().nullable() });
+export type PaperHolder = z.infer<typeof holder>;
 
 /** 200 of `GET /connections/{id}/statement-days`: days without rows are left out. */
 export const statementDays = z
   .object({
-    holder: paperHolder,
+    holder,
     opening: balances.describe('Before the first day'),
     days: z.array(statementDay).max(statementDaysMax).describe('Oldest first'),
   })

@@ -5,6 +5,8 @@ import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { findHolder } from '#service/paper/find-holder.ts';
+import { paperHolder } from '#service/paper/paper-words.ts';
 import { readHours } from './indicator-queries.ts';
 import type { HourRow } from './indicator-queries.ts';
 import { daysOfSpan } from './overview-periods.ts';
@@ -19,10 +21,14 @@ export function registerIndicatorRoute(panel: App, { pool, readPool }: PanelCont
     askOwnAccount(daySpanQuery, indicators),
     async (request): Promise<Indicators> => {
       const accountId = await ownAccountOf(pool, request);
-      const rows = await readHours(readPool, { accountId, ...request.query });
+      const [holder, rows] = await Promise.all([
+        findHolder(readPool, accountId),
+        readHours(readPool, { accountId, ...request.query }),
+      ]);
       const byDay = Map.groupBy(rows, ({ day }) => day);
       const byHour = Map.groupBy(rows, ({ hour }) => hour);
       return {
+        holder: paperHolder(holder),
         total: view(rows),
         days: daysOfSpan(request.query).map(({ date }) => ({
           date,

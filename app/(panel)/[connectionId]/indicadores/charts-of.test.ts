@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import { runningLooks } from '#components/charts/bar-chart.tsx';
+import { runningLook } from '#components/charts/bar-chart.tsx';
 import type { Indicator, Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import { askedDays } from './asked-days.ts';
@@ -31,6 +31,7 @@ const hours = (worst: string | null): Indicators['hours'] =>
     worst: hour === 14 && worst !== null ? { date: worst, created: 20, paid: 10 } : null,
   }));
 
+const holder = { name: 'Loja', document: null };
 const words = {
   t: createTranslator({ locale: 'pt-BR', messages: portuguese, namespace: 'indicators' }),
   locale: 'pt-BR',
@@ -46,6 +47,7 @@ const parts = (href: string | null | undefined) => {
 
 test('each mark and each row leads to what it counts, and both say the same', () => {
   const found = {
+    holder,
     total: some,
     days: [
       { date: '2026-03-10', ...some },
@@ -85,18 +87,50 @@ test('each mark and each row leads to what it counts, and both say the same', ()
   ]);
   expect(charts['volume']?.marks.map(({ isRunning }) => isRunning)).toEqual([false, true]);
   expect(charts['callbacks']?.keys[1]).toEqual({
-    look: runningLooks['bg-bad'],
+    look: runningLook,
     text: words.t('running'),
   });
   const over = chartsOf(found, { ...words, now: new Date('2026-03-12T17:30:00Z') });
+  // A mark that goes on is explained wherever there is one; what stands alone is the title.
+  const texts = (chart: string) => charts[chart]?.keys.map(({ text }) => text);
+  expect(texts('fees')).toEqual([words.t('fees'), words.t('running')]);
+  expect(over.find(({ id }) => id === 'fees')?.keys).toEqual([]);
+  // The figure is what was confirmed, and so are the bars.
+  expect(charts['callbacks']?.marks[0]).toMatchObject({ value: 30, behind: 40 });
+  // Nothing paid is not the same as nothing charged.
+  expect(charts['conversion']?.marks[13]?.behind).toBe(0);
+  expect(charts['conversion']?.marks[14]?.behind).toBe(100);
   const keys = over.flatMap((chart) => chart.keys.map(({ text }) => text));
   expect(keys).toContain(words.t('paid'));
   expect(keys).not.toContain(words.t('running'));
   expect(chartsOf(found, { ...words, hasInfractions: false })).toHaveLength(5);
 });
 
+test('the worst day of an hour is none that was better than the hour', () => {
+  const found = {
+    holder,
+    total: some,
+    days: [
+      { date: '2026-03-10', ...some },
+      { date: '2026-03-11', ...none },
+    ],
+    hours: hours('2026-03-10').map((hour) => ({
+      ...hour,
+      worst: hour.worst && { ...hour.worst, paid: 11 },
+    })),
+  };
+  const conversion = chartsOf(found, words).find(({ id }) => id === 'conversion');
+  expect(conversion?.rows[14]?.cells.at(-1)).toBe('–');
+  expect(conversion?.rows[14]?.href).toBeNull();
+});
+
 test('of one day the hours are shown, and each leads to its own rows', () => {
-  const found = { total: some, days: [{ date: '2026-03-11', ...some }], hours: hours(null) };
+  const found = {
+    holder,
+    total: some,
+    days: [{ date: '2026-03-11', ...some }],
+    hours: hours(null),
+  };
   const [volume, conversion] = chartsOf(found, words);
   expect(volume?.marks).toHaveLength(24);
   for (const chart of [volume, conversion]) {

@@ -1,4 +1,4 @@
-import { runningLooks } from '#components/charts/bar-chart.tsx';
+import { runningLook } from '#components/charts/bar-chart.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Indicator, Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
@@ -18,14 +18,16 @@ export function chartsOf(found: Indicators, words: ChartWords): IndicatorChart[]
     refunds(found, slots, words),
     ...(words.hasInfractions ? [infractions(found, slots, words)] : []),
     callbacks(found, slots, words),
-  ].map(withoutRunning);
+  ].map((chart) => ({ ...chart, keys: keysOf(chart, words) }));
 }
 
-/** A period that is over has nothing that goes on, nor a key for it. */
-function withoutRunning(chart: IndicatorChart): IndicatorChart {
-  if (chart.marks.some(({ isRunning }) => isRunning)) return chart;
-  const looks: readonly string[] = Object.values(runningLooks);
-  return { ...chart, keys: chart.keys.filter(({ look }) => !looks.includes(look)) };
+/** What goes on has a key of its own; the title names a value that stands alone. */
+function keysOf({ keys, marks }: IndicatorChart, { t }: ChartWords): IndicatorChart['keys'] {
+  const [first, ...others] = keys;
+  const isRunning = marks.some((mark) => mark.isRunning);
+  const running = isRunning ? [{ look: runningLook, text: t('running') }] : [];
+  const all = [...(first ? [first] : []), ...running, ...others];
+  return all.length > 1 ? all : [];
 }
 
 const volume: Chart = ({ total }, slots, words) => {
@@ -50,7 +52,6 @@ const volume: Chart = ({ total }, slots, words) => {
     basis: t('volumeBasis'),
     keys: [
       { look: 'bg-chart-1', text: t('paid') },
-      { look: runningLooks['bg-chart-1'], text: t('running') },
       { look: 'bg-chart-2-soft', text: t('created') },
     ],
     ...drawn,
@@ -75,16 +76,20 @@ function conversion(found: Indicators, words: ChartWords): IndicatorChart {
   ];
   const drawn = found.hours.map(({ hour, created, paid, worst }) => {
     const clock = String(hour).padStart(2, '0');
-    const date = day ?? worst?.date;
+    // Days with few charges are none of those compared: without them no day may be below the mean.
+    const low = worst && worst.paid * created.count <= paid.count * worst.created ? worst : null;
+    const date = day ?? low?.date;
     const span = { from: `${date ?? ''}T${clock}:00`, to: `${date ?? ''}T${clock}:59` };
     const worstText =
-      worst && `${formatShortDay(worst.date, locale)} · ${share(worst.paid, worst.created)}`;
+      low && `${formatShortDay(low.date, locale)} · ${share(low.paid, low.created)}`;
     return {
       key: clock,
       label: `${clock} h`,
       href:
         date === undefined ? null : paths.transactions(connectionId, { type: 'DEPOSIT', ...span }),
       value: hundredths(paid.count, created.count),
+      // An hour of which nothing was paid has a ground, one without charges has none.
+      behind: created.count === 0 ? 0 : 100,
       cells: [
         count(created.count),
         count(paid.count),
@@ -98,10 +103,12 @@ function conversion(found: Indicators, words: ChartWords): IndicatorChart {
     title: t('conversionByHour'),
     total: share(found.total.paid.count, found.total.created.count),
     basis: day === undefined ? t('conversionBasis') : t('conversionOfDay'),
-    keys: [{ look: 'bg-chart-1', text: t('conversion') }],
+    keys: [
+      { look: 'bg-chart-1', text: t('paidCount') },
+      { look: 'bg-chart-2-soft', text: t('createdCount') },
+    ],
     marks: drawn.map(({ cells, ...one }) => ({
       ...one,
-      behind: 0,
       isRunning: false,
       notes: [one.label, ...cells.map((cell, at) => `${heads[at + 1] ?? ''}: ${cell}`)],
     })),
@@ -200,7 +207,7 @@ const callbacks: Chart = ({ total }, slots, words) => {
   const attempts = ({ callbacks: { delivered, failed } }: Indicator) => delivered + failed;
   const heads = [t('when'), t('delivered'), t('failed'), t('deliveredShare')];
   const drawn = draw(slots, heads, ({ figures, from, to }) => ({
-    value: figures.callbacks.failed,
+    value: figures.callbacks.delivered,
     behind: attempts(figures),
     href: paths.callbacks(connectionId, { from, to }),
     cells: [
@@ -215,11 +222,9 @@ const callbacks: Chart = ({ total }, slots, words) => {
     total: share(total.callbacks.delivered, attempts(total)),
     basis: t('callbacksBasis'),
     keys: [
-      { look: 'bg-bad', text: t('failed') },
-      { look: runningLooks['bg-bad'], text: t('running') },
+      { look: 'bg-chart-1', text: t('delivered') },
       { look: 'bg-chart-2-soft', text: t('attempts') },
     ],
-    look: 'bg-bad',
     ...drawn,
     ...countAxis(most(drawn.marks)),
   };

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { ChartLook, Mark } from '#components/charts/bar-chart.tsx';
+import type { Mark } from '#components/charts/bar-chart.tsx';
 import { roundTicks } from '#components/charts/round-ticks.ts';
 import type { Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -17,7 +17,6 @@ export interface IndicatorChart {
   marks: readonly Mark[];
   ticks: readonly number[];
   tickText: (tick: number) => string;
-  look?: ChartLook;
   heads: readonly string[];
   rows: readonly { key: string; href: string | null; cells: readonly string[] }[];
 }

@@ -10,7 +10,11 @@ export function IndicatorCard({ chart }: { chart: IndicatorChart }) {
   const { id, title, total, basis, keys, marks, heads, rows } = chart;
   const isEmpty = marks.every(({ value, behind }) => value === 0 && behind === 0);
   return (
-    <section aria-labelledby={id} className="card min-w-0">
+    // Beside a chart with a longer text the drawings begin on one line.
+    <section
+      aria-labelledby={id}
+      className="card min-w-0 xl:row-span-4 xl:grid xl:grid-cols-[minmax(0,1fr)] xl:grid-rows-subgrid xl:gap-y-0"
+    >
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-lg font-semibold">
           {title}
@@ -22,7 +26,7 @@ export function IndicatorCard({ chart }: { chart: IndicatorChart }) {
         <p className="text-ink-3 grid h-44 place-content-center text-center">{t('empty')}</p>
       ) : (
         <div aria-hidden data-printed>
-          <p className="text-ink-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          <p className="text-ink-3 mb-4 flex min-h-lh flex-wrap gap-x-4 gap-y-1 text-xs">
             {keys.map((key) => (
               <ChartKey key={key.text} {...key} />
             ))}
@@ -33,7 +37,7 @@ export function IndicatorCard({ chart }: { chart: IndicatorChart }) {
           </div>
         </div>
       )}
-      <ChartTable summary={t('table', { title })} heads={heads} rows={rows} />
+      <ChartTable summary={t('table')} of={title} heads={heads} rows={rows} />
     </section>
   );
 }

@@ -8,7 +8,9 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { PrintButton } from '#components/page/print-button.tsx';
 import { titled } from '#components/page/titled.ts';
 import { daysSaid } from '#lib/client/shown/days-said.ts';
+import { holderLine } from '#lib/client/statements/holder-line.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { daysMax } from '../overview/overview-choice.ts';
 import { askedDays } from './asked-days.ts';
 import { chartsOf } from './charts-of.ts';
@@ -21,6 +23,7 @@ export default accountPage(
   { Loading: PageLoading, part: 'indicators' },
   async ({ source, connectionId, searchParams }) => {
     const t = await getTranslations('indicators');
+    const statements = await getTranslations('statements');
     const said = await getTranslations('period.said');
     const locale = await getLocale();
     const now = new Date();
@@ -37,9 +40,18 @@ export default accountPage(
             </div>
           }
         />
+        {found.ok ? (
+          <p className="mb-4 hidden text-xs print:block">
+            {statements('issued', {
+              account: holderLine(found.value.holder),
+              time: formatDateTime(now.toISOString(), locale),
+            })}
+          </p>
+        ) : null}
         <CutNote asked={cutFrom} shown={days} most={daysMax} />
         <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
           {t('text', { days: daysSaid(days, { said, locale }) })}
+          <span className="print:hidden"> {t('barsLead')}</span>
           {source.infractions === null ? ` ${t('noInfractions')}` : null}
         </p>
         {found.ok ? (

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { BarChart, runningLooks } from '#components/charts/bar-chart.tsx';
+import { BarChart, runningLook } from '#components/charts/bar-chart.tsx';
 import { ChartFrame, ChartKey, ChartLabels } from '#components/charts/chart-frame.tsx';
 import { roundTicks } from '#components/charts/round-ticks.ts';
 import { knownStretches, type VolumePoint } from './volume-points.ts';
@@ -34,7 +34,7 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
         <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
           <ChartKey look="bg-chart-1" text={paid} />
           {points.some(({ isRunning }) => isRunning) ? (
-            <ChartKey look={runningLooks['bg-chart-1']} text={t('volumeRunning')} />
+            <ChartKey look={runningLook} text={t('volumeRunning')} />
           ) : null}
           <ChartKey look="bg-chart-2-soft" text={behindText} />
         </p>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
 import { tally } from '#lib/contract/panel/panel.ts';
+import { holder } from '#lib/contract/panel/statements.ts';
 
 /**
  * Of what was created in a stretch of time, as it is now: the rows that a list by `createdAt`
@@ -23,6 +24,7 @@ export type Indicator = z.infer<typeof indicator>;
  */
 export const indicators = z
   .object({
+    holder,
     total: indicator.describe('Of all the days'),
     days: z.array(z.object({ date: z.iso.date(), ...indicator.shape })).describe('Oldest first'),
     hours: z
