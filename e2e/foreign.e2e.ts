@@ -169,8 +169,8 @@ test('what happened there is found, proved and exported', async ({ page, home })
   await expect(page).toHaveURL(new RegExp(`/transacoes/${charge.id}`));
   await expect(page.getByText('R$ 12,34').first()).toBeVisible();
   await go('/buscar/varios');
-  await page.getByLabel('O que procurar').fill(`${charge.id}\n${reference}`);
-  await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+  await page.getByLabel('O que buscar').fill(`${charge.id}\n${reference}`);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('2 de 2 encontrados')).toBeVisible();
   const query = `connection=${path.slice(1)}&transaction=${charge.id}`;
   const proof = await page.request.get(`${dashboard.url}/api/proof?${query}`);

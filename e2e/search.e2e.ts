@@ -52,7 +52,7 @@ test('a text that names nothing says what was tried, from the box, and an id is 
   home,
 }) => {
   await searchFor(page, home, 'nobody-has-this');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nada encontrado' })).toBeVisible();
   await expect(page.getByText('referência, nome')).toBeVisible();
   const { id } = await postCharge();
   const box = await openBox(page);
@@ -125,14 +125,14 @@ test('a search without a text asks for one', async ({ page, home }) => {
   await page.goto(`${home}/buscar?q=%20`);
   await expect(page.getByRole('heading', { name: 'O que você procura?' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('“');
-  await page.getByLabel('O que procurar').fill('nobody-has-this');
-  await page.getByRole('button', { name: 'Procurar' }).click();
+  await page.getByLabel('O que buscar').fill('nobody-has-this');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
 });
 
 test('what is not there is said, with what was looked for', async ({ page, home }) => {
   await searchFor(page, home, 'ninguem-tem-isto');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nada encontrado' })).toBeVisible();
   await expect(page.getByText('Campos pesquisados: referência, nome.')).toBeVisible();
 });
 
@@ -160,20 +160,20 @@ test('a list of lines is pasted into the page itself, and 500 is the limit', asy
   const charge = await postCharge();
   await page.goto(`${home}/buscar/varios`);
   const terms = Array.from({ length: 501 }, (_, n) => `linha-${n}`);
-  await page.getByLabel('O que procurar').fill([charge.id, ...terms].join('\n'));
+  await page.getByLabel('O que buscar').fill([charge.id, ...terms].join('\n'));
   await expect(page.getByText(/2 itens passam do limite de 500/)).toBeVisible();
-  await page.getByRole('button', { name: 'Procurar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('1 de 500 encontrados')).toBeVisible();
 });
 
 test('in English: the box, what was not found, and a list', async ({ page, home, baseURL }) => {
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${home}/buscar?q=nobody-has-this`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nothing found' })).toBeVisible();
   const charge = await postCharge();
   await page.goto(`${home}/buscar/varios`);
   await page.getByLabel('What to search for').fill(`${charge.id}\nnope-1`);
-  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('1 of 2 found')).toBeVisible();
 });
 

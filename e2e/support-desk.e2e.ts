@@ -110,7 +110,7 @@ test('a table out of a spreadsheet is looked up whole, and is there again after 
   await expect(page).toHaveURL(`${home}/transacoes/${first.id}`);
   await page.goBack();
   await expect(page.getByText('2 de 3 encontrados')).toBeVisible();
-  await expect(page.getByLabel('O que procurar')).toHaveValue(/nao-existe-1/);
+  await expect(page.getByLabel('O que buscar')).toHaveValue(/nao-existe-1/);
   await page.getByRole('button', { name: 'Limpar' }).click();
   await page.reload();
   await expect(page.getByText('Nenhum item')).toBeVisible();

@@ -6,16 +6,18 @@ interface NotFoundNoticeProps {
   title: string;
   /** Where to go instead. */
   way: { href: string; label: string; look?: 'primary' };
+  /** Below a title of the page, which is then the first heading. */
+  level?: 1 | 2;
   children: ReactNode;
 }
 
 /** Instead of a page about something that the account does not have. */
-export function NotFoundNotice({ title, way, children }: NotFoundNoticeProps) {
+export function NotFoundNotice({ title, way, level = 1, children }: NotFoundNoticeProps) {
   const { label, ...link } = way;
   return (
     <NoticePanel
       icon="SearchX"
-      level={1}
+      level={level}
       title={title}
       actions={<ButtonLink {...link}>{label}</ButtonLink>}
     >

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { SearchAgain } from '#components/page/search-again.tsx';
 import { titled } from '#components/page/titled.ts';
@@ -21,6 +23,12 @@ const searchParts = {
   as: oneOf(searchFields),
 };
 
+interface SearchPageProps {
+  connectionId: string;
+  text: string;
+  children: ReactNode;
+}
+
 /** Leads on to what was searched for: one transaction, those that match, or what else has it. */
 export default accountPage(
   { Loading: PageLoading },
@@ -31,10 +39,11 @@ export default accountPage(
     const way = { href: paths.transactions(connectionId), label: t('search.toTransactions') };
     if (text.trim() === '') {
       return (
-        <NotFoundNotice title={t('search.emptyTitle')} way={way}>
-          <p>{t('search.emptyText')}</p>
-          <SearchAgain connectionId={connectionId} text="" />
-        </NotFoundNotice>
+        <SearchPage connectionId={connectionId} text="">
+          <NotFoundNotice title={t('search.emptyTitle')} way={way} level={2}>
+            <p>{t('search.emptyText')}</p>
+          </NotFoundNotice>
+        </SearchPage>
       );
     }
     const found = await findAnything(source, { text, as, limit: 1 });
@@ -50,20 +59,34 @@ export default accountPage(
     if (reading) redirect(paths.transactions(connectionId, { q: text, as: reading.field }));
 
     return (
-      <NotFoundNotice title={t('search.nothingTitle')} way={way}>
-        <p className="break-words">{t('search.nothingText', { text })}</p>
-        {hasMaskedCpf(text) ? <p>{t('transactions.maskedCpf')}</p> : null}
-        {hasMaskedCpf(text) || tried.length === 0 ? null : (
-          <p>
-            {t('search.tried', {
-              fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
-            })}
-          </p>
-        )}
-        {found.value.lacksRange ? <p>{t('transactions.rangeUnknown')}</p> : null}
-        {found.value.hidesPeople ? <p>{t('transactions.peopleHidden')}</p> : null}
-        <SearchAgain connectionId={connectionId} text={text} />
-      </NotFoundNotice>
+      <SearchPage connectionId={connectionId} text={text}>
+        <NotFoundNotice title={t('search.nothingTitle')} way={way} level={2}>
+          <p className="break-words">{t('search.nothingText', { text })}</p>
+          {hasMaskedCpf(text) ? <p>{t('transactions.maskedCpf')}</p> : null}
+          {hasMaskedCpf(text) || tried.length === 0 ? null : (
+            <p>
+              {t('search.tried', {
+                fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
+              })}
+            </p>
+          )}
+          {found.value.lacksRange ? <p>{t('transactions.rangeUnknown')}</p> : null}
+          {found.value.hidesPeople ? <p>{t('transactions.peopleHidden')}</p> : null}
+        </NotFoundNotice>
+      </SearchPage>
     );
   },
 );
+
+/** The page's own field, with what came of it below; it searches without scripts. */
+async function SearchPage({ children, ...asked }: SearchPageProps) {
+  const t = await getTranslations('search');
+  return (
+    // The bar's box would be a second one, empty again: app/globals.css.
+    <div data-search-page>
+      <PageHeading title={t('title')} />
+      <SearchAgain {...asked} />
+      {children}
+    </div>
+  );
+}

@@ -60,7 +60,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
 
   return (
     <div className="grid gap-5">
-      <LiveForm className="grid gap-3" onSubmit={submit}>
+      <LiveForm className="grid max-w-3xl gap-3" onSubmit={submit}>
         <Field
           id="terms"
           label={t('manyLabel')}
@@ -73,6 +73,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
             ref={box}
             id="terms"
             rows={6}
+            placeholder={t('manyExample')}
             value={text}
             onChange={(event) => setText(event.target.value)}
             aria-describedby="terms-hint"

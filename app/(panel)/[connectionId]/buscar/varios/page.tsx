@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { BackLink } from '#components/page/back-link.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { LookUpForm } from './look-up-form.tsx';
 
@@ -11,8 +13,10 @@ export const generateMetadata = titled('search.manyTitle');
 export default async function LookUpPage(props: { params: Promise<{ connectionId: string }> }) {
   const { connectionId } = await props.params;
   const t = await getTranslations('search');
+  const shell = await getTranslations('shell');
   return (
     <>
+      <BackLink href={paths.transactions(connectionId)}>{shell('transactions')}</BackLink>
       <PageHeading title={t('manyTitle')} />
       <LookUpForm connectionId={connectionId} zone={zoneName(new Date())} />
       <TakeOver />
