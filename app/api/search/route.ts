@@ -5,7 +5,7 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { suspenseStateOf } from '#lib/client/shown/suspense-state.ts';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
-import { flowOf, isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
+import { isHeldByInfraction, movedFlow } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
 import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
@@ -133,8 +133,8 @@ function foundTransactions(
   { reading, tried, total, transactions }: Found,
   { text, beginnings, locale }: Beside,
 ): Pick<LiveFound, 'total' | 'missed' | 'transactions'> {
-  const amountText = (amount: number, type: ShownTransaction['type']) =>
-    formatMovement(centsFromReais(amount), flowOf(type), locale);
+  const amountText = (amount: number, of: Parameters<typeof movedFlow>[0]) =>
+    formatMovement(centsFromReais(amount), movedFlow(of), locale);
   const ids = new Set(transactions.map(({ id }) => id));
   const others = beginnings.transactions.filter(({ id }) => !ids.has(id));
   return {
@@ -149,7 +149,7 @@ function foundTransactions(
         isHeld: isHeldByInfraction({ status, refundReason: one.refundReason }),
         foundBy: fieldsOf(reading),
         partyName: partyOf({ type, ...one }).name,
-        amountText: amountText(one.amount, type),
+        amountText: amountText(one.amount, { type, status }),
         createdText: formatShortDateTime(one.createdAt, locale),
       })),
       ...others.map(({ foundAs, amount, createdAt, ...one }) => ({
@@ -158,7 +158,7 @@ function foundTransactions(
         ...(foundAs !== 'clientReference' || startsWith(one.clientReference, text)
           ? { foundBy: [], begins: foundAs }
           : { foundBy: ['clientReference' as const] }),
-        amountText: amountText(amount, one.type),
+        amountText: amountText(amount, one),
         createdText: formatShortDateTime(createdAt, locale),
       })),
     ].slice(0, limit),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transactionStatuses } from './enum-values.ts';
-import { movedCents, shownFee } from './money-effect.ts';
+import { movedCents, movedFlow, shownFee } from './money-effect.ts';
 
 describe('a fee is told only of money that moved or is held for it', () => {
   test.each(transactionStatuses)('%s', (status) => {
@@ -9,6 +9,15 @@ describe('a fee is told only of money that moved or is held for it', () => {
     expect(fee('DEPOSIT')).toBe(moves ? 0.5 : null);
     expect(fee('WITHDRAW')).toBe(moves || status === 'PENDING' ? 0.5 : null);
   });
+});
+
+test('an amount has the sign of its direction, but for one that stayed where it was', () => {
+  const flows = (status: 'COMPLETED' | 'PENDING' | 'EXPIRED' | 'CANCELED') =>
+    ['DEPOSIT', 'WITHDRAW'].map((type) => movedFlow({ type, status }));
+  expect(flows('COMPLETED')).toEqual(['in', 'out']);
+  expect(flows('PENDING')).toEqual(['in', 'out']);
+  expect(flows('EXPIRED')).toEqual([null, null]);
+  expect(flows('CANCELED')).toEqual([null, null]);
 });
 
 test('what a refunded deposit gave back went out, what is still to be given back did not', () => {

@@ -26,6 +26,17 @@ export function flowOf(type: string): MoneyFlow {
   return flows[type] ?? null;
 }
 
+/** The same, where it went: an amount that stayed where it was has no sign. */
+export function movedFlow({
+  type,
+  status,
+}: {
+  type: string;
+  status: TransactionStatus;
+}): MoneyFlow {
+  return moneyEffect[status] === 'none' ? null : flowOf(type);
+}
+
 // Asked for each row of a file of a million.
 const statusesOf = (wanted: 'done' | 'none') =>
   new Set(

@@ -11,7 +11,7 @@ import {
   formatReais,
 } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { balanceEffect, flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
+import { balanceEffect, movedFlow, shownFee } from '#lib/domain/states/money-effect.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   formatLongDay,
@@ -88,7 +88,7 @@ export function toTransactionListRow(
     endToEndId: transaction.endToEndId,
     amount: transaction.amount,
     refunded: transaction.refundAmount ?? 0,
-    amountText: formatMovement(amountCents, flowOf(transaction.type), locale),
+    amountText: formatMovement(amountCents, movedFlow(transaction), locale),
     feeText: money(shownFee(transaction)),
     balanceEffectText: effect === null ? null : formatCents(effect, locale),
     paidText: time(transaction.paidAt),

@@ -4,7 +4,7 @@ import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, formatCents, formatMovement } from '#lib/domain/money/money.ts';
-import { flowOf } from '#lib/domain/states/money-effect.ts';
+import { movedFlow } from '#lib/domain/states/money-effect.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
 import { amountFigures } from './money/amount-figures.ts';
@@ -42,7 +42,7 @@ export function AmountSummary({ transaction, canResend }: AmountSummaryProps) {
               <Movement
                 type={transaction.type}
                 status={transaction.status}
-                text={formatMovement(grossCents, flowOf(transaction.type), locale)}
+                text={formatMovement(grossCents, movedFlow(transaction), locale)}
               />
             </p>
           </div>

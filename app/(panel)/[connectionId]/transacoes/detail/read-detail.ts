@@ -4,7 +4,7 @@ import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
-import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
+import { movedFlow, shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { readDelivery } from '../[transactionId]/delivery.ts';
@@ -48,11 +48,7 @@ export async function toDetailSummary(
     status: transaction.status,
     refundReason: transaction.refundReason,
     type: transaction.type,
-    amountText: formatMovement(
-      centsFromReais(transaction.amount),
-      flowOf(transaction.type),
-      locale,
-    ),
+    amountText: formatMovement(centsFromReais(transaction.amount), movedFlow(transaction), locale),
     delivery: transaction.CallbackLog
       ? readDelivery(transaction.status, transaction.CallbackLog)
       : null,
