@@ -27,11 +27,13 @@ export function ChargeSummary(props: ChargeSummaryProps) {
   const money = (cents: bigint) => formatCents(cents, locale);
   const hasRules = 'rules' in terms;
   const isFeeKnown = hasRules || terms.fee !== null;
+  // Of no amount there is no fee yet, which is not the same as none.
+  const fee = grossCents === 0n ? '–' : money(-feeCents);
   return (
     <Card id="summary" title={t('summary')}>
       <FigureRows>
         <FigureRow term={t('gross')} value={money(grossCents)} />
-        <FigureRow term={t('fee')} value={isFeeKnown ? money(-feeCents) : t('feeUnknown')} />
+        <FigureRow term={t('fee')} value={isFeeKnown ? fee : t('feeUnknown')} />
         {drafts.map((draft, index) => {
           const outcome = preview.outcomes[index];
           const cents = outcome?.status === 'EXECUTED' ? outcome.executedCents : 0n;
@@ -47,9 +49,11 @@ export function ChargeSummary(props: ChargeSummaryProps) {
         })}
         <FigureRow isTotal term={t('yours')} value={money(preview.sellerCents)} />
       </FigureRows>
-      <p className="text-ink-3 mt-3 text-xs">
-        {hasRules ? gateway('chargeNote') : t('summaryNote')}
-      </p>
+      {hasRules || drafts.length > 0 ? (
+        <p className="text-ink-3 mt-3 text-xs">
+          {hasRules ? gateway('chargeNote') : t('summaryNote')}
+        </p>
+      ) : null}
       <div role="status">
         {isRefused ? <Warning text={gateway('noRule')} /> : null}
         {preview.structuralReason === null ? null : (

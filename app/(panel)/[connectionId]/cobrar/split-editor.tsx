@@ -27,7 +27,7 @@ export function SplitEditor({ drafts, preview, onChange, errors }: SplitEditorPr
   return (
     <div className="grid gap-4">
       {drafts.length === 0 ? <p className="text-ink-3">{t('splitsNone')}</p> : null}
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 empty:hidden">
         {drafts.map((draft, index) => (
           // Rows have no identity but their place, and all their state is in the draft.
           <li key={index}>
