@@ -276,7 +276,7 @@ test('from the statement each fee is worked out again by the rule of its time', 
   await page.getByRole('link', { name: 'Conferir as tarifas' }).click();
   await expect(page.getByRole('heading', { name: 'Conferência de tarifas' })).toBeVisible();
   const verdict = page.getByRole('main').getByRole('status');
-  await expect(verdict).toContainText(/confere(m)? com a regra, ao centavo/);
+  await expect(verdict).toContainText(/confere(m)? com a regra, centavo por centavo/);
   const deposits = page.getByRole('row', { name: /^Depósitos/ }).getByRole('cell');
   // On a phone each figure has its name before it.
   const figures = (await deposits.allTextContents()).map((text) => /R\$.*/.exec(text)?.[0]);

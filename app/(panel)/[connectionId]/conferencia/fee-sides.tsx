@@ -28,7 +28,7 @@ export function FeeSides({ check }: { check: FeeCheck }) {
   );
   const heads = ['count', 'charged', 'expected', 'difference'] as const;
   return (
-    <table className="w-full max-w-3xl border-collapse tabular-nums">
+    <table className="w-full border-collapse tabular-nums sm:table-fixed">
       <caption className="sr-only">{t('sides')}</caption>
       <TableHead
         cell={cell}
