@@ -78,7 +78,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
     const isCertain = reading.field === 'id' && readings.length === 1;
     if ((isCertain && isNowhere) || missed.includes(reading.field)) continue;
     (isCertain ? opens : offers).push({
-      key: `search ${reading.field}${asksPaidDate(reading) ? ' paid' : ''}`,
+      key: `search ${index} ${reading.field}`,
       icon: isCertain ? 'ArrowLeftRight' : 'Search',
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
@@ -111,9 +111,13 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
 
 /** What the text may mean that this account can be asked for; a masked CPF alone means nobody. */
 function useReadings(text: string): SearchReading[] {
-  const { paidFilter } = useCapabilities();
+  const { paidFilter, filterFields } = useCapabilities();
   if (nameBesideMaskedCpf(text) === '') return [];
-  return readSearch(text).filter((one) => paidFilter || !asksPaidDate(one));
+  return readSearch(text).filter((one) => {
+    // Who may not search for people gets no list by a name.
+    const hasName = one.field === 'filters' && one.filters.name !== undefined;
+    return (paidFilter || !asksPaidDate(one)) && (!hasName || filterFields.includes('name'));
+  });
 }
 
 /** In which fields a reading looks, by their names. */

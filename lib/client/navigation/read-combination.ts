@@ -8,6 +8,7 @@ import {
   takeDay,
   takeWholeDay,
 } from './read-day.ts';
+import { payerOfReceipt } from './receipt-payer.ts';
 
 /** Filters of the list of transactions that a text names together, as its address holds them. */
 export interface Combination extends DayFilters {
@@ -97,8 +98,8 @@ const monthForm = new RegExp(
 );
 
 /**
- * Amount and day of what a bank's app says of a payment, whose other words may mean anything; null
- * where it does not say both.
+ * Amount, day and payer of what a bank's app says of a payment, whose other words may mean
+ * anything; null where it does not say the first two.
  */
 export function readReceipt(text: string, today: string): Combination | null {
   const plain = text
@@ -106,7 +107,9 @@ export function readReceipt(text: string, today: string): Combination | null {
     .replace(monthForm, (_all, month: string) => `/${months.indexOf(month.toLowerCase()) + 1}/`);
   const amount = centsOf(paidForm.exec(plain)?.[0] ?? 'none');
   const day = takeWholeDay(plain, today).filters;
-  return amount === null || day === null ? null : { ...day, amount: typed(amount) };
+  if (amount === null || day === null) return null;
+  const name = payerOfReceipt(text);
+  return { ...day, amount: typed(amount), ...(name === null ? {} : { name }) };
 }
 
 function withoutLinks(text: string): string {

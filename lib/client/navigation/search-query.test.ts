@@ -20,6 +20,10 @@ const paidOn12November = [
   { field: 'filters', filters: { ...day12November, date: 'paidAt' } },
   { field: 'filters', filters: day12November },
 ] as const;
+const paidByLuiz = paidOn12November.map(({ field, filters }) => ({
+  field,
+  filters: { ...filters, name: 'Luiz Souza' },
+}));
 
 describe('a pasted text is read as what it looks like', () => {
   test.each([
@@ -109,10 +113,15 @@ describe('a pasted text is read as what it looks like', () => {
     ['loja: 77', [reference('loja: 77'), name('loja: 77')]],
     [
       'Comprovante de Pix\nValor R$ 1.053,90\nData 12/11/2026 14:32:10\nDe Luiz Souza ***.982.247-**',
-      paidOn12November,
+      [...paidByLuiz, ...paidOn12November],
     ],
     [
       'Pix enviado R$ 1.053,90 12 NOV 2026 - 14:32:10 Origem Luiz Souza Agência 0001 Conta 1234-5',
+      [...paidByLuiz, ...paidOn12November],
+    ],
+    ['Pagador: Luiz Souza Pix de R$ 1.053,90 em 12/11/2026', [...paidByLuiz, ...paidOn12November]],
+    [
+      'Comprovante de Pix Valor R$ 1.053,90 Data 12/11/2026 14:32:10 Para Luiz Souza',
       paidOn12November,
     ],
     ['***982247**', [{ field: 'name', value: '***982247**' }]],

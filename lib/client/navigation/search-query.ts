@@ -30,14 +30,16 @@ const labelForm = new RegExp(
  * has rows. Empty for an empty text. `today` is the day in São Paulo, `yyyy-MM-dd`.
  */
 export function readSearch(text: string, today = saoPauloDay(new Date())): SearchReading[] {
-  const trimmed = idsOfAddresses(text.trim()).replace(labelForm, '');
+  const whole = idsOfAddresses(text.trim());
+  const trimmed = whole.replace(labelForm, '');
   if (trimmed === '') return [];
   if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
   const [id, ...furtherIds] = findIds(trimmed);
   if (id !== undefined && furtherIds.length === 0) return [readId(id)];
+  const receipt = readReceipt(whole, today);
   // No reference and no name is that long: it is what a bank says of a payment.
-  const receipt = trimmed.length > referenceLengthMax ? readReceipt(trimmed, today) : null;
-  if (receipt) return filterReadings(receipt, true);
+  const isReceipt = trimmed.length > referenceLengthMax || receipt?.name !== undefined;
+  if (receipt && isReceipt) return receiptReadings(receipt);
   const email = normalizePixKey('email', trimmed);
   if (email !== null) return [{ field: 'email', value: email }, asKey(email)];
   const phone = trimmed.startsWith('+') ? trimmed.replace(/[\s().-]/g, '') : '';
@@ -48,6 +50,12 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   const asFilters = combined ? filterReadings(combined.filters, paidWord.test(trimmed)) : [];
   const asOne = readAsOne(trimmed);
   return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
+}
+
+/** Who paid may be called otherwise there: then its amount and day are what is left of it. */
+function receiptReadings({ name, ...rest }: Combination): SearchReading[] {
+  const named = name === undefined ? [] : filterReadings({ ...rest, name }, true);
+  return [...named, ...filterReadings(rest, true)];
 }
 
 const paidWord = /(?<!\p{L})(?:paguei|pagou|pag[oa]|paid)(?!\p{L})/iu;
