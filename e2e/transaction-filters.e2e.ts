@@ -168,14 +168,14 @@ test('days are those of São Paulo, by preset, of the creation or of the payment
   const reference = freshReference();
   await postCharge({ clientReference: reference });
   await paidCharge({ clientReference: reference });
-  await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  await choosePeriod(page, 'Hoje');
+  await page.goto(`${home}/transacoes?clientReference=${reference}&period=Today`);
   await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   const panel = await openPeriod(page);
   await choose(panel.getByLabel('Data', { exact: true }), 'do pagamento');
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Paga hoje/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Paga (BRT)' })).toBeVisible();
   await choosePeriod(page, 'Ontem');
   await expect(page.getByRole('heading', { name: /Nenhuma transação com/ })).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();

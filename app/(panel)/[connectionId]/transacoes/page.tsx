@@ -1,11 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { cookies } from 'next/headers';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { MoreTexts } from '#components/frame/more-texts.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
-import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transaction-columns.ts';
 import {
   transactionListSearch,
   type TransactionSearch,
@@ -23,7 +22,7 @@ import type { ListPage } from './list/list-page.ts';
 import { ListSum } from './list/list-sum.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { LiveList } from './list/live-list.tsx';
-import { readListPage } from './list/read-list-page.ts';
+import { readListPage, readShownColumns } from './list/read-list-page.ts';
 import { TransactionsLoading } from './list/transactions-loading.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -69,9 +68,11 @@ export default accountPage(
     const t = await getTranslations('transactions');
     const now = new Date();
     const zone = zoneName(now);
-    const chosen = (await cookies()).get(columnsCookie)?.value;
-    const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
-    const columns = columnsFor(source.capabilities, asChosen);
+    const columns = await readShownColumns(source, search);
+    const { column } = (await getMessages()).transactions;
+    const texts = found.ok
+      ? { transactions: { column: { createdAt: column[found.value.dated] } } }
+      : {};
     const own = { connectionId, columns, zone, role: source.session.member.role };
     return (
       <TransactionFiltersProvider hasDefaultView={usual !== undefined}>
@@ -86,7 +87,9 @@ export default accountPage(
             <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
           )}
           <ListSum connectionId={connectionId} />
-          <ListBody {...own} others={others} />
+          <MoreTexts texts={texts}>
+            <ListBody {...own} others={others} />
+          </MoreTexts>
         </LiveList>
       </TransactionFiltersProvider>
     );

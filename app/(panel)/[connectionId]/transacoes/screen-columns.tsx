@@ -44,7 +44,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   createdAt: {
     always: 'whitespace-nowrap',
     roomy: '@max-3xl:hidden',
-    cell: (row, { byDay }) => <CreatedTime row={row} byDay={byDay} />,
+    cell: (row, { byDay }) => <RowTime row={row} byDay={byDay} />,
   },
   document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
   clientReference: {
@@ -180,13 +180,13 @@ function IdText({ value, what }: { value: string; what: string }) {
   );
 }
 
-function CreatedTime({ row, byDay }: { row: TransactionListRow; byDay: boolean }) {
-  if (!byDay) return <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />;
+function RowTime({ row, byDay }: { row: TransactionListRow; byDay: boolean }) {
+  if (!byDay) return <Moment iso={row.at} utc={row.atUtc} text={row.atText} />;
   return (
     <>
-      <span className="sr-only">{row.createdText}</span>
+      <span className="sr-only">{row.atText}</span>
       <span aria-hidden>
-        <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdTimeText} />
+        <Moment iso={row.at} utc={row.atUtc} text={row.atTimeText} />
       </span>
     </>
   );
@@ -224,7 +224,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyC
           <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             <RowMark {...{ row, columns, chosen }} />
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
-              <CreatedTime row={row} byDay={byDay} />
+              <RowTime row={row} byDay={byDay} />
             </span>
           </span>
           <span className="@xl:hidden">

@@ -21,6 +21,9 @@ import {
 } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
 
+/** Which date the rows of a list tell. */
+export type DatedBy = 'createdAt' | 'paidAt';
+
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionListRow {
   id: string;
@@ -28,12 +31,14 @@ export interface TransactionListRow {
   refundReason: ShownTransaction['refundReason'];
   type: ShownTransactionType;
   createdAt: string;
-  createdText: string;
-  createdUtc: string;
-  createdDay: string;
-  /** The same apart: the day with its weekday, and the time to the second. */
-  createdDayText: string;
-  createdTimeText: string;
+  /** When that was, or when it was paid where the list is about that. */
+  at: string;
+  atText: string;
+  atUtc: string;
+  /** The same apart: the day, with its weekday, and the time to the second. */
+  atDay: string;
+  atDayText: string;
+  atTimeText: string;
   partyName: string | null;
   /** Where nobody is named, what stands there instead. */
   missingParty?: MissingParty;
@@ -57,7 +62,7 @@ export interface TransactionListRow {
 /** Makes the row; runs on the server, so that no full document leaves it. */
 export function toTransactionListRow(
   transaction: ShownTransaction,
-  locale: string,
+  { locale, dated }: { locale: string; dated: DatedBy },
 ): TransactionListRow {
   const { name, document } = partyOf(transaction);
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
@@ -69,18 +74,20 @@ export function toTransactionListRow(
     feeCents: centsFromReais(transaction.serviceFeeCharged ?? 0),
     refundedCents: centsFromReais(transaction.refundAmount ?? 0),
   });
-  const createdDay = saoPauloDay(new Date(transaction.createdAt));
+  const at = transaction[dated] ?? transaction.createdAt;
+  const atDay = saoPauloDay(new Date(at));
   return {
     id: transaction.id,
     status: transaction.status,
     refundReason: transaction.refundReason,
     type: transaction.type,
     createdAt: transaction.createdAt,
-    createdText: formatShortDateTime(transaction.createdAt, locale),
-    createdUtc: formatUtc(transaction.createdAt),
-    createdDay,
-    createdDayText: formatLongDay(createdDay, locale),
-    createdTimeText: formatTime(transaction.createdAt, locale),
+    at,
+    atText: formatShortDateTime(at, locale),
+    atUtc: formatUtc(at),
+    atDay,
+    atDayText: formatLongDay(atDay, locale),
+    atTimeText: formatTime(at, locale),
     partyName: name,
     ...(name === null && { missingParty: missingParty(transaction) }),
     partyDocument: document === null ? null : maskDocument(document),

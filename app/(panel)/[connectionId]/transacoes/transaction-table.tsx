@@ -50,9 +50,6 @@ interface TransactionTableProps {
   canExport: boolean;
 }
 
-/** More rows than these are drawn as they come into sight, and stand without their days. */
-const byDayMax = 100;
-
 /** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function TransactionTable(props: TransactionTableProps) {
   const { list, connectionId, columns, zone, gate, canExport } = props;
@@ -72,8 +69,7 @@ export function TransactionTable(props: TransactionTableProps) {
   const capabilities = useCapabilities();
   const chosen = !isOfDefault(columns);
   const { sums, setSums } = useDaySums();
-  // Days part rows that stand by them and are all drawn.
-  const byDay = search.sort === 'createdAt' && list.rows.length <= byDayMax;
+  const { byDay } = list;
   const shown = useMemo(
     () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
     [t, zone, connectionId, columns, chosen, byDay],
@@ -101,16 +97,12 @@ export function TransactionTable(props: TransactionTableProps) {
           {rowWindow.indexes.map((index) => {
             const row = list.rows[index];
             if (!row) return null;
-            const { id, createdDay, createdDayText, partyName } = row;
-            const starts = byDay && list.rows[index - 1]?.createdDay !== createdDay;
+            const { id, atDay, atDayText, partyName } = row;
+            const starts = byDay && list.rows[index - 1]?.atDay !== atDay;
             return (
               <Fragment key={id}>
                 {starts ? (
-                  <DayHead
-                    text={createdDayText}
-                    sum={sums[createdDay]}
-                    columns={columns.length + 1}
-                  />
+                  <DayHead text={atDayText} sum={sums[atDay]} columns={columns.length + 1} />
                 ) : null}
                 <tr
                   ref={rowWindow.measure}

@@ -26,7 +26,7 @@ interface DaySumReaderProps {
 export function DaySumReader(props: DaySumReaderProps) {
   const { connectionId, rows, sums, onSums } = props;
   const { search } = useTransactionFilters();
-  const days = [rows[0], rows.at(-1)].flatMap((row) => row?.createdDay ?? []);
+  const days = [rows[0], rows.at(-1)].flatMap((row) => row?.atDay ?? []);
   const until = newestOf(search, rows[0]);
   const shown = paths.transactionDaysData(connectionId, addressOf(search), days);
   const address = until === null ? shown : `${shown}&until=${until}`;
@@ -50,14 +50,14 @@ function newestOf(
 ): string | null {
   const isFirst = page === 1 && sort === 'createdAt' && dir === 'desc';
   // Of a day that is over nothing comes any more, and its sum is kept.
-  return isFirst && newest?.createdDay === saoPauloDay(new Date()) ? newest.createdAt : null;
+  return isFirst && newest?.atDay === saoPauloDay(new Date()) ? newest.at : null;
 }
 
 /** The same sums for who listens to the page: headings inside a table would be rows of it. */
 function SpokenDays({ rows, sums }: Pick<DaySumReaderProps, 'rows' | 'sums'>) {
   const t = useTranslations('transactions');
   const countOf = useDayCount();
-  const days = new Map(rows.map(({ createdDay, createdDayText }) => [createdDay, createdDayText]));
+  const days = new Map(rows.map(({ atDay, atDayText }) => [atDay, atDayText]));
   return (
     <ul className="sr-only" aria-label={t('sums.days')}>
       {[...days].map(([day, text]) => {

@@ -1,5 +1,5 @@
 import type { HowRead } from '../filters/how-read.ts';
-import type { TransactionListRow } from '../transaction-list-row.ts';
+import type { DatedBy, TransactionListRow } from '../transaction-list-row.ts';
 
 /** One page of the list as the browser gets it, from the page and from its later refreshes. */
 export interface ListPage {
@@ -7,5 +7,9 @@ export interface ListPage {
   /** Exact, when the rows were. */
   total: number;
   pages: number;
+  /** Which date the rows tell, in the column of the creation. */
+  dated: DatedBy;
+  /** Days part the rows. */
+  byDay: boolean;
   how: HowRead;
 }

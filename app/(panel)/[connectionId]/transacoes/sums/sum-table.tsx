@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
 
 const cell = 'px-2 py-1.5 align-top first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
@@ -17,6 +18,7 @@ interface SumTableProps {
 /** Of each type what moved, then what did not, each with its statuses below. */
 export function SumTable({ view, listed }: SumTableProps) {
   const t = useTranslations('transactions.sums');
+  const { search } = useTransactionFilters();
   const count = view.groups.reduce((sum, group) => sum + group.sum.count, 0);
   const later = listed === null ? 0 : Math.max(0, count - listed);
   if (view.groups.length === 0) return <p className="text-ink-3 text-base">{t('nothing')}</p>;
@@ -24,7 +26,7 @@ export function SumTable({ view, listed }: SumTableProps) {
     <div className="@container overflow-x-clip">
       <table className="w-full border-collapse text-base">
         <caption className="text-ink-3 px-3 pt-3 text-left text-xs sm:px-4">
-          {t('caption', { later })}
+          {t('caption', { later, date: search.date ?? 'createdAt' })}
         </caption>
         <TableHead
           heads={[
