@@ -40,7 +40,7 @@ test('an account by API key has statement, closes and files of the centre, by th
        receiver_name, names_folded)
      values ('EP' || repeat('A', 24), $1, 'DEPOSIT', 'COMPLETED', 100, 'Bruna Reis', null,
              'bruna reis'),
-            ('EP' || repeat('B', 24), $1, 'WITHDRAW', 'COMPLETED', 200, null, 'Bruna Lima',
+            ('c' || repeat('1', 24), $1, 'WITHDRAW', 'COMPLETED', 200, null, 'Bruna Lima',
              'bruna lima')`,
     [accountId],
   );
@@ -57,6 +57,14 @@ test('an account by API key has statement, closes and files of the centre, by th
   await runExport({ pool, store: files.store }, id, new AbortController().signal);
   const { text } = await call(`/exports/${id}/file`);
   expect(text).toBe(`id,amount\r\nEP${'A'.repeat(24)},1.00\r\n`);
+
+  // Its ids have another form than those of the other edition.
+  const ids = [`c${'1'.repeat(24)}`];
+  const parties = await call('/statement-parties', { ids });
+  expect(parties).toMatchObject({
+    status: 200,
+    body: { parties: [{ id: ids[0], amount: 2, receiverName: 'Bruna Lima' }] },
+  });
 });
 
 describe('a withdrawal by API key takes its fee along and brings it back', () => {
