@@ -50,17 +50,18 @@ test('its callbacks come from our own records, each sent once and not resent', a
     await row.locator('[data-row-link]').click();
     const drawer = page.getByRole('dialog', { name: 'Callback' });
     await expect(drawer.getByText(id).first()).toBeVisible();
-    const resend = drawer.getByRole('button', { name: 'Reenviar' });
-    await expect(resend).toHaveAttribute('aria-disabled', 'true');
-    await expect(resend).toHaveAccessibleDescription(
-      /envia cada callback uma única vez e não reenvia/,
-    );
+    await expect(drawer.getByText('Única', { exact: true }).first()).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
     expect(await page.content()).not.toContain('Zq81kLm');
     await page.goto(`${path}/callbacks/nao-avisadas?scope=all`);
     await expect(page.getByRole('row').filter({ has: page.getByTitle(id) })).toBeVisible();
     await page.goto(`${path}/transacoes/${id}`);
     const card = page.getByRole('region', { name: 'Callbacks' });
     await expect(card.getByText('HTTP 503').first()).toBeVisible();
+    await expect(card.getByText('Única tentativa')).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
+    const limits = page.getByRole('region', { name: 'O que esta conta não oferece' });
+    await expect(limits.getByText(/^Reenvio de callback: /)).toBeVisible();
     await expect(page.getByText(/não reenvia: a loja consulta a transação/)).toBeVisible();
   } finally {
     await receiver.close();

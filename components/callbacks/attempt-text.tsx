@@ -25,10 +25,10 @@ export function AttemptText({ attempt, isAlone = false }: AttemptTextProps) {
   const t = useTranslations('callbacks');
   const { callbackAttempts } = useCapabilities();
   const words = useAttemptWords()(attempt);
-  const isCounted = isAlone && attempt !== null && callbackAttempts;
+  const alone = callbackAttempts ? `${t('attempt')} ${words}` : t('attemptOnlyAlone');
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {isCounted ? `${t('attempt')} ${words}` : words}
+      {isAlone && attempt !== null ? alone : words}
     </span>
   );
 }

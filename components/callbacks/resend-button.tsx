@@ -26,8 +26,9 @@ export function ResendButton(props: ResendButtonProps) {
   const { look = 'outline', size = 'small' } = props;
   const t = useTranslations('callbacks');
   const [isOpen, setOpen] = useState(false);
-  if (gate === 'hidden') return null;
-  if (gate !== 'open') return <BlockedResend gate={gate} size={size} />;
+  // What an account does not offer is told once on its pages, and stands on none of them.
+  if (gate === 'hidden' || gate === 'edition') return null;
+  if (gate === 'role') return <BlockedResend size={size} />;
   return (
     <>
       <Button look={look} size={size} onClick={() => setOpen(true)}>
@@ -46,10 +47,10 @@ export function ResendButton(props: ResendButtonProps) {
   );
 }
 
-function BlockedResend({ gate, size }: { gate: 'role' | 'edition'; size: 'small' | 'medium' }) {
+function BlockedResend({ size }: { size: 'small' | 'medium' }) {
   const t = useTranslations('callbacks');
   return (
-    <BlockedButton reason={t(`resendBlocked.${gate}`)} icon={<Icon name="Send" />} size={size}>
+    <BlockedButton reason={t('resendBlocked.role')} icon={<Icon name="Send" />} size={size}>
       {t('resend')}
     </BlockedButton>
   );
