@@ -65,7 +65,7 @@ test('each exact filter finds its row alone, and stands in the address', async (
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(`${home}/transacoes?endToEndId=${wanted.endToEndId}`);
   await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
-  await openPanel(trigger, page.getByLabel('CPF ou CNPJ'));
+  await openPanel(trigger, page.getByText('Referência inteira, como PED-1039'));
   for (const part of ['390.533', '***.533.447-**']) {
     await page.getByLabel('CPF ou CNPJ').fill(part);
     await page.getByRole('button', { name: 'Aplicar' }).click();

@@ -91,7 +91,12 @@ export const typedFields = {
     shape: /^[ED]\d{16}[\da-z]{15}$/i,
     wrong: 'filterEndToEndIdWrong',
   },
-  clientReference: { label: 'filterClientReference', inputMode: 'text', gateway: null },
+  clientReference: {
+    label: 'filterClientReference',
+    inputMode: 'text',
+    gateway: null,
+    hint: 'filterClientReferenceHint',
+  },
 } as const satisfies Record<TypedName, TypedField>;
 
 export function typedFieldOf(name: TypedName): TypedField {
