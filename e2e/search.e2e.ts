@@ -67,6 +67,20 @@ test('a text that names nothing says what was tried, from the box, and an id is 
     const open = page.getByRole('option', { name: `Abrir a transação ${text}` });
     await expect(open).toHaveCount(offers);
   }
+  // Of the other accounts nobody was asked: a row leads to each.
+  const list = page.getByRole('listbox');
+  const height = async () => (await list.boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThan(40);
+  await box.fill('EP00000000000000000000000F');
+  const group = page.getByRole('group', { name: 'Só esta conta foi pesquisada' });
+  await expect(group).toBeVisible();
+  expect(await height()).toBeLessThan(400);
+  const [other] = await group.getByRole('option').allTextContents();
+  await group.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/buscar\?q=EP00000000000000000000000F$/);
+  expect(page.url()).not.toContain(home);
+  const account = other?.replace('Buscar em ', '') ?? '';
+  await expect(page.getByRole('button', { name: account }).first()).toBeVisible();
 });
 
 test('several matches open the list, which says how the text was read and offers others', async ({

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { namesOf } from '#lib/client/lists/define-list.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup, type MenuGroup } from './menu-command.tsx';
@@ -84,7 +85,10 @@ export function CommandMenu(props: CommandMenuProps) {
         {/* Of one height, whatever is found: nothing that is read or aimed at moves with it. */}
         <Command.List
           label={t('commands.results')}
-          className="max-rail:h-[calc(100dvh-6rem)] h-[min(60vh,32rem)] overflow-y-auto p-1.5"
+          className={classNames(
+            'max-rail:h-[calc(100dvh-6rem)] overflow-y-auto p-1.5',
+            !menu.isShort && 'h-[min(60vh,32rem)]',
+          )}
           onPointerDown={() => setPressed(menu.groups)}
           onPointerUp={release}
           onPointerLeave={release}

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { LiveFound } from '#app/api/search/live-found.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { SearchField } from '#lib/client/navigation/search-fields.ts';
 import { isOneThing, soughtIn } from '#lib/client/navigation/search-query.ts';
 import { detailMark, type MenuCommand, type MenuGroup } from './menu-command.tsx';
 
@@ -16,7 +15,7 @@ const lengthMin = 3;
 /** Longer ones are lists, which are looked up as a whole, or name one thing: see isOneThing. */
 const lengthMax = 120;
 
-const nothing = { groups: [], hasMore: false, missed: [] };
+const nothing = { groups: [], hasMore: false, missed: [], elsewhere: [] };
 
 interface LiveResultsProps {
   connectionId: string;
@@ -24,12 +23,10 @@ interface LiveResultsProps {
   go: (path: string) => void;
 }
 
-interface LiveResults {
+export interface LiveResults extends Pick<LiveFound, 'missed' | 'elsewhere'> {
   groups: MenuGroup[];
   /** There are more transactions than these. */
   hasMore: boolean;
-  /** The fields in which nothing was found. */
-  missed: readonly SearchField[];
   state: 'none' | 'asking' | 'failed' | 'found';
 }
 
@@ -53,12 +50,13 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
   if (asked !== typed || (data === undefined && !isError)) return { ...nothing, state: 'asking' };
   if (data === undefined) return { ...nothing, state: 'failed' };
 
-  const { total, missed, transactions } = data;
+  const { total, missed, elsewhere, transactions } = data;
   const marks = soughtIn(typed, locale);
   return {
     groups: groupsOf({ data, connectionId, marks, t, go }),
     hasMore: total === null || total > transactions.length,
     missed,
+    elsewhere,
     state: 'found',
   };
 }

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { SearchField } from '#lib/client/navigation/search-fields.ts';
 import { readManyTerms } from '#lib/client/navigation/search-query.ts';
 import { type MenuCommand, type MenuGroup, meantBy } from './menu-command.tsx';
 import { keepRecent, readRecent } from './recent-items.ts';
-import { useLiveResults } from './use-live-results.ts';
+import { type LiveResults, useLiveResults } from './use-live-results.ts';
 import { useSearchCommands } from './use-search-commands.ts';
 
 interface MenuGroupsProps {
@@ -23,6 +24,8 @@ interface MenuGroups {
   groups: MenuGroup[];
   /** How far the search has come, in words. */
   status: string;
+  /** Nothing is found: what can be done instead is all there is. */
+  isShort: boolean;
   /** What was entered is no longer wanted. */
   stopWaiting: () => void;
 }
@@ -71,7 +74,18 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
         : [],
   };
   const found = live.groups.map((group) => keeping(connectionId, group));
-  const groups = [...known, awaited, ...found, search.offers];
+  const isNothing = isNowhere && rowsOf(meant).length === 0;
+  // Several terms are looked up on a page of their own.
+  const isList = readManyTerms(text) !== null;
+  const isElsewhere = isNothing && !isList && !hasMaskedCpf(text);
+  const elsewhere = {
+    heading: t('elsewhere'),
+    commands: isElsewhere ? elsewhereCommands({ live, text, t, go }) : [],
+  };
+  const groups = [...known, awaited, ...found, search.offers, elsewhere];
+  // While the next answer is awaited the box stays as it is.
+  const [isShort, setShort] = useState(false);
+  if (live.state !== 'asking' && isShort !== isNothing) setShort(isNothing);
 
   const [first] = rowsOf(groups);
   const takeFirst = useEffectEvent(() => first?.run());
@@ -82,8 +96,6 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
 
   // What a text can be opened as is an offer: nobody knows yet whether it is there.
   const count = rowsOf([...meant, ...found]).length;
-  // Several terms are looked up on a page of their own.
-  const isList = readManyTerms(text) !== null;
   const absent = hasMaskedCpf(text) ? t('masked') : t('nothing', { text: text.trim() });
   const nothing = isList ? t('findable') : absent;
   const status = {
@@ -92,7 +104,22 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
     failed: t('liveFailed'),
     found: count === 0 ? nothing : t(live.hasMore ? 'firstResults' : 'resultCount', { count }),
   };
-  return { groups, status: status[live.state], stopWaiting: () => setWaits(false) };
+  return { groups, status: status[live.state], isShort, stopWaiting: () => setWaits(false) };
+}
+
+interface ElsewhereProps extends Pick<MenuGroupsProps, 'text' | 'go'> {
+  live: Pick<LiveResults, 'elsewhere'>;
+  t: ReturnType<typeof useTranslations<'commands'>>;
+}
+
+/** Of the other connections nobody was asked: the same text, there. */
+function elsewhereCommands({ live, text, t, go }: ElsewhereProps): MenuCommand[] {
+  return live.elsewhere.map(({ id, name }) => ({
+    key: `elsewhere ${id}`,
+    icon: 'Building2',
+    label: t('searchIn', { name }),
+    run: () => go(paths.search(id, text.trim())),
+  }));
 }
 
 function rowsOf(groups: readonly MenuGroup[]): MenuCommand[] {

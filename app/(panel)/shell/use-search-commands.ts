@@ -44,6 +44,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
   const fieldOf = useFieldText();
   const valueOf = useReadingText();
   const readings = useReadings(text);
+  const isCertain = readings.length === 1 && !isNowhere;
   const many = readManyTerms(text);
   const opens: MenuCommand[] = [];
   const offers: MenuCommand[] = [];
@@ -75,11 +76,11 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
     if (text.length > singleLengthMax) return groups;
   }
   for (const [index, reading] of readings.entries()) {
-    const isCertain = reading.field === 'id' && readings.length === 1;
-    if ((isCertain && isNowhere) || missed.includes(reading.field)) continue;
-    (isCertain ? opens : offers).push({
+    if (missed.includes(reading.field)) continue;
+    const canOpen = isCertain && reading.field === 'id';
+    (canOpen ? opens : offers).push({
       key: `search ${index} ${reading.field}`,
-      icon: isCertain ? 'ArrowLeftRight' : 'Search',
+      icon: canOpen ? 'ArrowLeftRight' : 'Search',
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
       run: () => go(pathOf(reading, index === 0)),
@@ -89,12 +90,8 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
 
   function pathOf(reading: SearchReading, isFirst: boolean): string {
     // What can be nothing else need not be found first.
-    if (reading.field === 'id' && readings.length === 1) {
-      return paths.transaction(connectionId, reading.value);
-    }
-    if (reading.field === 'filters') {
-      return paths.transactions(connectionId, reading.filters);
-    }
+    if (isCertain && reading.field === 'id') return paths.transaction(connectionId, reading.value);
+    if (reading.field === 'filters') return paths.transactions(connectionId, reading.filters);
     const chosen = isFirst ? {} : { as: reading.field };
     // What many may have leads to their list, which is asked for once.
     return isUniqueField(reading.field)
@@ -103,7 +100,8 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
   }
 
   function labelOf(reading: SearchReading): string {
-    if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });
+    if (reading.field === 'id' && !isNowhere)
+      return t('commands.openTransaction', { id: reading.value });
     if (reading.field === 'code') return t('commands.searchCode');
     return t('commands.searchAs', { field: fieldOf(reading), value: valueOf(reading) });
   }

@@ -4,6 +4,7 @@ import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.t
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { LoggedAction } from '#lib/contract/panel/audit-log.ts';
 import type { BeginningKind, InfractionMatchKind } from '#lib/contract/panel/look-up.ts';
+import type { Connection } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import type { TeamMember } from '#lib/contract/panel/team.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
@@ -32,6 +33,8 @@ interface About {
 export interface LiveFound {
   /** How many transactions there are in all; null when there are more than anybody counted. */
   total: number | null;
+  /** The person's other connections, of which nobody was asked. */
+  elsewhere: Pick<Connection, 'id' | 'name'>[];
   /** The fields that were asked for and have none. */
   missed: SearchField[];
   transactions: {

@@ -18,6 +18,7 @@ import { suspenseByText } from '#lib/server/search/suspense-by-text.ts';
 import { viewsByName } from '#lib/server/search/views-by-name.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { type BesideInfractions, foundInfractions } from './found-infractions.ts';
 import type { FoundBy, LiveFound } from './live-found.ts';
 
@@ -47,13 +48,19 @@ export const GET = accountRoute(
       const acts = await shownActs(named, beside.locale);
       const suspense = await shownItems(items, beside.locale);
       const infractions = await foundInfractions(source, found.value, beside);
-      const others = { ...acts, infractions, people, views, suspense };
+      const elsewhere = elsewhereOf(source);
+      const others = { ...acts, infractions, people, views, suspense, elsewhere };
       return { ok: true, value: { ...toLive(found.value, beside), ...others } };
     } finally {
       leave();
     }
   },
 );
+
+function elsewhereOf({ session, connection }: AccountSource): LiveFound['elsewhere'] {
+  const others = session.connections.filter(({ id }) => id !== connection.id);
+  return others.slice(0, limit).map(({ id, name }) => ({ id, name }));
+}
 
 interface Beside extends BesideInfractions {
   hosts: Awaited<ReturnType<typeof readHosts>>;
@@ -97,7 +104,10 @@ async function shownItems(items: readonly SuspenseItem[], locale: string) {
   })) satisfies LiveFound['suspense'];
 }
 
-type FoundTexts = Omit<LiveFound, 'actsByName' | 'infractions' | 'people' | 'views' | 'suspense'>;
+type FoundTexts = Pick<
+  LiveFound,
+  'total' | 'missed' | 'transactions' | 'callbacks' | 'hosts' | 'acts'
+>;
 
 function toLive(found: Found, beside: Beside): FoundTexts {
   const { around, hosts, locale } = beside;
