@@ -60,6 +60,8 @@ describe('money between the wire, the cents and the screen', () => {
   test.each([
     ['20.500', { whole: '20.500,00', part: '20,50' }],
     ['1,000', { whole: '1.000,00', part: '1,00' }],
+    // No number of thousands, and of cents a fraction.
+    ['0,001', null],
     ['20.500,00', null],
     ['1.000.000', null],
     ['abc', null],

@@ -77,7 +77,8 @@ export function unclearAmount(
   locale: string,
 ): { whole: string; part: string } | null {
   if (parseTypedAmount(text) !== null) return null;
-  const [, reais, digits] = /^\s*(\d{1,3})[.,](\d{3})\s*$/.exec(text) ?? [];
+  // A number of thousands does not begin with a zero: that is a fraction of a cent, and no amount.
+  const [, reais, digits] = /^\s*([1-9]\d{0,2})[.,](\d{3})\s*$/.exec(text) ?? [];
   if (reais === undefined || digits === undefined) return null;
   return {
     whole: typedAmount(BigInt(`${reais}${digits}00`), locale),
