@@ -55,6 +55,8 @@ describe('personal data as screens show it', () => {
     ['+5511987654321', null, '+55***4321'],
     ['01640cf7-959a-4e76-a9f0-2356ba297054', null, '01640cf7-959a-4e76-a9f0-2356ba297054'],
     ['01640cf7-959a-4e76-a9f0-2356ba297054', 'evp', '01640cf7-959a-4e76-a9f0-2356ba297054'],
+    ['', 'email', ''],
+    ['', 'phone', ''],
   ] as const)('the key %s of type %s is shown as %s', (key, type, shown) => {
     expect(maskPixKey(key, type)).toBe(shown);
   });

@@ -48,6 +48,8 @@ export function maskName(name: string): string {
 
 /** A destination key as screens show it: a person's CPF, e-mail or phone is masked, told or not. */
 export function maskPixKey(key: string, type: PixType | null): string {
+  // What is not there has nothing to hide.
+  if (key === '') return '';
   switch (type) {
     case 'cpf':
     case 'cnpj':

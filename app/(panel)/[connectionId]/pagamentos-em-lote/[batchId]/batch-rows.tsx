@@ -94,7 +94,11 @@ function Receiver({ row }: { row: PayoutRowBody }) {
   };
   return (
     <div className="grid gap-0.5 wrap-anywhere">
-      <span className="font-medium">{title}</span>
+      {title === '' ? (
+        <span className="text-ink-3">{t('noKey')}</span>
+      ) : (
+        <span className="font-medium">{title}</span>
+      )}
       {Object.entries(lines).map(([name, line]) =>
         line ? (
           <span key={name} className={`${name === 'key' ? 'text-ink-2' : 'text-ink-3'} text-xs`}>
