@@ -84,3 +84,13 @@ function headOf(rows: readonly FoldableRow[], place: number, movers: readonly nu
 function lastOf(head: number, parts: readonly number[]): number {
   return parts.includes(head - 1) ? lastOf(head - 1, parts) : head;
 }
+
+/** Whether what the line began with is on an older page, of which there is one. */
+export function isCutFold(rows: readonly FoldableRow[], { head }: StatementFold): boolean {
+  const row = rows[head];
+  if (!row || row.transactionId === null) return false;
+  const own = rows.filter(({ transactionId }) => transactionId === row.transactionId);
+  if (row.kind === 'deposit_fee') return !own.some(({ kind }) => kind === 'deposit');
+  const ofOne = own.filter(({ kind }) => groupOf(kind) === 'withdrawals');
+  return ofOne.includes(row) && !ofOne.some(({ balanceType }) => balanceType === 'AVAILABLE');
+}

@@ -157,3 +157,31 @@ test('a line’s amount is without its fee, whichever way it went, and both lead
     '+ R$ 183,00, \u2212 R$ 2,33',
   ]);
 });
+
+test('a line that the end of the page cuts says that the rest is on the next one', () => {
+  const gaps = { gapAvailableCents: 0n, gapBlockedCents: 0n };
+  const cuts = (some: readonly Partial<StatementRow>[], of: object = {}) => {
+    const own = some.map((row) => ({ ...rowOf('2026-11-24'), transactionId: 'W', ...row }));
+    const checks = own.map(() => ({ state: 'continues' as const, addsUp: true, ...gaps }));
+    const page = { ...listed, rows: own, checks, hasNextPage: true, ...of };
+    return toStatementItems(page, 'pt-BR').flatMap((one) =>
+      one.kind === 'row' ? [one.isCut] : [],
+    );
+  };
+  const sent = {
+    kind: 'withdrawal',
+    balanceType: 'BLOCKED',
+    operation: 'DECREMENT',
+  } as const;
+  const held = { kind: 'withdrawal_hold', balanceType: 'BLOCKED' } as const;
+  const taken = { kind: 'withdrawal_hold', operation: 'DECREMENT' } as const;
+  expect(cuts([sent, held])).toEqual([true, true]);
+  expect(cuts([sent, held, taken])).toEqual([false]);
+  expect(cuts([{ kind: 'deposit_fee', operation: 'DECREMENT' }])).toEqual([true]);
+  expect(cuts([{ kind: 'deposit_fee', operation: 'DECREMENT' }, {}])).toEqual([false]);
+  // Reserved on the day before, which is on the same page.
+  expect(cuts([sent, { ...taken, createdAt: '2026-11-23T15:00:00.000Z' }])).toEqual([false, false]);
+  // Filters hide rows, and the last page has no other.
+  expect(cuts([sent, held], { checks: null })).toEqual([false, false]);
+  expect(cuts([sent, held], { hasNextPage: false })).toEqual([false, false]);
+});

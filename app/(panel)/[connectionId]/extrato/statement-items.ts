@@ -3,7 +3,7 @@ import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-cont
 import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
-import { foldRows, type StatementFold } from '#lib/domain/money/fold-rows.ts';
+import { foldRows, isCutFold, type StatementFold } from '#lib/domain/money/fold-rows.ts';
 import {
   centsFromReais,
   formatCents,
@@ -74,6 +74,8 @@ export interface RowItem extends RowTexts {
   settled: SettledAfter | null;
   /** The amount is without it. */
   fee: LineMoney['fee'];
+  /** What it began with is on the next page. */
+  isCut: boolean;
   /** The rows that the line stands for, oldest first; none for a row by itself. */
   parts: PartItem[];
 }
@@ -135,6 +137,7 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
     const party = partyById.get(row.transactionId ?? '');
     items.push({
       ...toLine(texts, fold, row),
+      isCut: checks !== null && listed.hasNextPage && isCutFold(rows, fold),
       settled: settledAfter(rows.slice(fold.end, fold.last), locale),
       party: party ? partyOf(party).name : null,
       reference: party?.clientReference ?? null,

@@ -139,13 +139,12 @@ function Party(props: StatementRowProps) {
           <span className="@2xl:hidden">
             <RowTime item={item} />
           </span>
-          <span className={isPlainDeposit(item) ? '@max-2xl:hidden @5xl:hidden' : '@5xl:hidden'}>
+          {/* In a line of its own, so that rows of one kind have one shape. */}
+          <span className="basis-full @max-2xl:contents @5xl:hidden">
             <Reason {...props} isShort={party === null} />
           </span>
-          <Identified item={item} />
-          {item.infractionId === null ? null : (
-            <InfractionLink connectionId={connectionId} infractionId={item.infractionId} />
-          )}
+          <Identified {...props} />
+          {item.isCut ? <Cut /> : null}
         </span>
       </span>
       <span className="text-right @2xl:hidden">
@@ -171,20 +170,38 @@ function Party(props: StatementRowProps) {
   );
 }
 
-/** Its fee says that it is a deposit, and its number stands for it where there is little room. */
-function isPlainDeposit({ fee, reference }: RowItem): boolean {
-  return fee?.of === 'deposit' && reference !== null;
-}
-
-/** The merchant's number; without one our id, where there is room for what nobody looks for. */
-function Identified({ item: { transactionId, reference } }: { item: RowItem }) {
-  if (transactionId === null) return null;
-  if (reference !== null) return <span className="identifier">{reference}</span>;
+/**
+ * The merchant's number; without one our id, where there is room for what nobody looks for. Beside
+ * it the infraction.
+ */
+function Identified({ item, connectionId }: StatementRowProps) {
+  const { transactionId, reference, infractionId } = item;
+  const isOnlyOurs = reference === null && infractionId === null;
+  if (transactionId === null && isOnlyOurs) return null;
   return (
-    <span className="@max-2xl:hidden">
-      <ShortId id={transactionId} />
+    <span
+      className={classNames(
+        'flex basis-full flex-wrap items-center gap-x-3',
+        isOnlyOurs && '@max-2xl:hidden',
+      )}
+    >
+      {reference !== null ? (
+        <span className="identifier">{reference}</span>
+      ) : transactionId !== null ? (
+        <span className="@max-2xl:hidden">
+          <ShortId id={transactionId} />
+        </span>
+      ) : null}
+      {infractionId === null ? null : (
+        <InfractionLink connectionId={connectionId} infractionId={infractionId} />
+      )}
     </span>
   );
+}
+
+function Cut() {
+  const t = useTranslations('statements');
+  return <span className="basis-full">{t('restOnNextPage')}</span>;
 }
 
 function InfractionLink(props: { connectionId: string; infractionId: string }) {
@@ -196,7 +213,7 @@ function InfractionLink(props: { connectionId: string; infractionId: string }) {
     <Link
       href={paths.infraction(props.connectionId, props.infractionId)}
       prefetch={false}
-      className="text-accent-text rounded-control relative inline-flex min-h-6 items-center underline underline-offset-4"
+      className="text-accent-text rounded-control relative -my-1 inline-flex min-h-6 items-center underline underline-offset-4"
     >
       {t('infraction')}
     </Link>
@@ -208,7 +225,7 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
   const { item, isShort = false } = props;
   const t = useTranslations('statements');
   return (
-    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm @max-2xl:text-xs">
+    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm @max-2xl:contents">
       {isShort ? null : <span>{item.reason}</span>}
       {item.balanceType === 'BLOCKED' ? (
         <span className="inline-flex items-center gap-1 text-xs">
@@ -216,9 +233,11 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
           {t('inBlocked')}
         </span>
       ) : null}
-      <span className="@max-2xl:hidden">
-        <RowParts {...props} />
-      </span>
+      {item.parts.length === 0 ? null : (
+        <span className="-my-1 @max-2xl:hidden">
+          <RowParts {...props} />
+        </span>
+      )}
     </span>
   );
 }
