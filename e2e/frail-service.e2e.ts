@@ -263,7 +263,7 @@ test('a row of the statement that does not continue the one before is marked', a
     /do saldo da linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
   );
   // Opened, it says which of its rows it is.
-  const opener = line.getByRole('button', { name: '2 lançamentos' });
+  const opener = line.getByRole('button', { name: '2 linhas' });
   await opener.click();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   const part = (place: number) => line.locator(`xpath=following-sibling::tr[${place}]`);

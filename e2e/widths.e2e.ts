@@ -110,7 +110,7 @@ test('rows of the statement are alike on a phone, however many digits their bala
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${shop.home}/extrato`);
-  const opener = page.getByRole('button', { name: /lançamentos/ }).first();
+  const opener = page.getByRole('button', { name: /^\d+ linhas/ }).first();
   await opener.click();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   for (const width of [390, 360]) {

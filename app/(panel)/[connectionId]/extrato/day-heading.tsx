@@ -49,11 +49,11 @@ export function DayHeading(props: DayHeadingProps) {
               href={paths.statementDay(connectionId, item.date)}
               prefetch={false}
               data-row-link
-              className="text-accent-text rounded-control inline-flex items-center gap-1 text-xs underline underline-offset-4 print:hidden"
+              className="text-accent-text rounded-control inline-flex items-baseline gap-1 text-xs underline underline-offset-4 print:hidden"
             >
               <Icon
                 name={item.close === 'frozen' ? 'Lock' : 'CalendarCheck'}
-                className="size-3.5"
+                className="size-3.5 self-center"
               />
               {closeText}
               <span className="sr-only"> {item.title}</span>
@@ -79,13 +79,16 @@ function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 text-xs',
+        'inline-flex items-baseline gap-1.5 text-xs',
         sums.breaks > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
       )}
     >
       <Icon
         name={icon}
-        className={classNames('size-3.5 shrink-0', sums.breaks === 0 && 'text-good-text')}
+        className={classNames(
+          'size-3.5 shrink-0 self-center',
+          sums.breaks === 0 && 'text-good-text',
+        )}
       />
       {/* Where there is little room, the sign says that all is well. */}
       <span className={classNames(sums.breaks === 0 && '@max-2xl:sr-only')}>{words}</span>

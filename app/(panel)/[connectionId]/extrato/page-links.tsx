@@ -13,7 +13,7 @@ interface PageLinksProps {
 /** The pages before and after, and how many rows each has. The API counts no statement rows. */
 export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps) {
   const t = useTranslations('statements');
-  const locale = useLocale();
+  const number = new Intl.NumberFormat(useLocale());
   const page = search.page;
   const base = paths.statements(connectionId);
   return (
@@ -23,7 +23,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
       steps={['first', 'previous', 'next']}
       words={{
         label: t('pagination'),
-        place: t('page', { page: new Intl.NumberFormat(locale).format(page) }),
+        place: t('page', { page: number.format(page) }),
         step: { previous: t('newerPage'), next: t('olderPage') },
       }}
       go={{ hrefOf: (target) => base + writeStatementSearch(search, { page: target }) }}
@@ -32,7 +32,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
         aria-label={t('pageSize')}
         className="text-ink-3 flex flex-wrap items-center gap-1 text-base"
       >
-        <li aria-hidden className="mr-1">
+        <li aria-hidden className="mr-1 max-sm:basis-full">
           {t('pageSize')}
         </li>
         {statementPageSizes.map((limit) => (
@@ -42,7 +42,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
               aria-current={limit === search.limit ? 'true' : undefined}
               className="rounded-control hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-text inline-grid h-8 min-w-8 place-items-center px-2 tabular-nums"
             >
-              {limit}
+              {number.format(limit)}
             </Link>
           </li>
         ))}
