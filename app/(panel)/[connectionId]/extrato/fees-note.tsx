@@ -27,7 +27,7 @@ export function FeesNote({ fees: { depositCents, withdrawalCents }, checkHref }:
         <Link
           href={checkHref}
           prefetch={false}
-          className="rounded-control text-accent-text underline underline-offset-4 print:hidden"
+          className="rounded-control text-accent-text whitespace-nowrap underline underline-offset-4 print:hidden"
         >
           {t('checkFees')}
         </Link>

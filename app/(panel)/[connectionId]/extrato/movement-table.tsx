@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { BalanceCents, ClosingGroup, ClosingLine } from '#lib/domain/money/group-lines.ts';
-import { formatCents } from '#lib/domain/money/money.ts';
+import { formatCents, formatMovement } from '#lib/domain/money/money.ts';
 
 interface MovementTableProps {
   /** Names the table. */
@@ -30,9 +31,9 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
         <TableHead
           heads={[
             { text: t('line'), style: `${cell} w-full` },
-            { text: t('rows'), style: `${figure} @max-xl:hidden` },
+            { text: t('rows'), style: `${figure} @max-lg:hidden` },
             { text: t('available'), style: figure },
-            { text: t('blocked'), style: `${figure} @max-xl:hidden print:table-cell` },
+            { text: t('blocked'), style: `${figure} @max-lg:hidden print:table-cell` },
             { text: t('total'), style: `${figure} @max-[45rem]:hidden print:table-cell` },
           ]}
         />
@@ -59,7 +60,7 @@ function BalanceRow({ title, balance }: { title: string; balance: BalanceCents }
       <th scope="row" className={`${cell} text-left`}>
         {title}
       </th>
-      <td className={`${figure} @max-xl:hidden`}>–</td>
+      <td className={`${figure} @max-lg:hidden`}>–</td>
       <Figures balance={balance} zero={formatCents(0n, locale)} />
     </tr>
   );
@@ -81,8 +82,8 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
         <th scope="rowgroup" className={`${cell} text-left font-medium`}>
           {t(`group.${group.name}`)}
         </th>
-        <td className={`${figure} @max-xl:hidden`}>{number.format(group.rows)}</td>
-        <Figures balance={group} />
+        <td className={`${figure} @max-lg:hidden`}>{number.format(group.rows)}</td>
+        <Figures balance={group} isMove />
       </tr>
       {group.lines.map(({ line, ...balance }) => (
         <tr key={`${line.reason} ${line.operation} ${line.balanceType}`} className="text-ink-3">
@@ -93,11 +94,13 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
               className="rounded-control underline underline-offset-4"
               title={t('seeLine', { reason: statementReason(line.reason, locale) })}
             >
-              {statementReason(line.reason, locale)}, {t(line.operation).toLocaleLowerCase(locale)}
+              {/* What tells two rows of one reason apart stands in no line alone. */}
+              {statementReason(line.reason, locale)},
+              {`\u00a0${t(line.operation).toLocaleLowerCase(locale)}`}
             </Link>
           </th>
-          <td className={`${figure} text-xs @max-xl:hidden`}>{number.format(line.rows)}</td>
-          <Figures balance={balance} />
+          <td className={`${figure} text-xs @max-lg:hidden`}>{number.format(line.rows)}</td>
+          <Figures balance={balance} isMove />
         </tr>
       ))}
       {group.feesCents === 0n ? null : (
@@ -119,24 +122,37 @@ interface FiguresProps {
   balance: BalanceCents;
   /** What stands for no money. */
   zero?: string;
+  /** What came has its sign, as what went has. */
+  isMove?: boolean;
 }
 
 /** In a narrow table the blocked part stands below the available one, with its name. */
-function Figures({ balance: { availableCents, blockedCents }, zero = '–' }: FiguresProps) {
+function Figures({ balance, zero = '–', isMove = false }: FiguresProps) {
+  const { availableCents, blockedCents } = balance;
   const t = useTranslations('statements');
   const locale = useLocale();
-  const text = (cents: bigint) => (cents === 0n ? zero : formatCents(cents, locale));
+  const text = (cents: bigint) => {
+    if (cents === 0n) return zero;
+    return isMove && cents > 0n ? formatMovement(cents, 'in', locale) : formatCents(cents, locale);
+  };
   return (
     <>
       <td className={figure}>
-        {text(availableCents)}
+        {/* A dash above what it moved would be read first, and as the line's figure. */}
+        <span
+          className={classNames(
+            availableCents === 0n && blockedCents !== 0n && '@max-lg:hidden print:inline',
+          )}
+        >
+          {text(availableCents)}
+        </span>
         {blockedCents === 0n ? null : (
-          <span className="text-ink-3 block text-xs font-normal @xl:hidden print:hidden">
+          <span className="text-ink-3 block text-xs font-normal @lg:hidden print:hidden">
             {t('shortBlocked')} {text(blockedCents)}
           </span>
         )}
       </td>
-      <td className={`${figure} @max-xl:hidden print:table-cell`}>{text(blockedCents)}</td>
+      <td className={`${figure} @max-lg:hidden print:table-cell`}>{text(blockedCents)}</td>
       <td className={`${figure} @max-[45rem]:hidden print:table-cell`}>
         {text(availableCents + blockedCents)}
       </td>

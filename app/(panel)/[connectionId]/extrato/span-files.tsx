@@ -33,28 +33,30 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
     );
   }
   return (
-    <dl className="mb-6 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center print:hidden">
-      <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
-      <dd>
-        <StatementExports source={source} search={search} inSight={['xlsx', 'ofx']} />
-      </dd>
-      <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
-      <dd>
-        <ExportForm
-          action={paths.listFile(writeStatementSearch(search))}
-          label={t('closes', { days })}
-          of={{ connection: connection.id, list: 'closes', from, to }}
-          inSight={['xlsx', 'brazilian']}
-          hasCentre={source.exports !== null}
-        >
-          {hasCloses ? (
-            <Button type="submit" size="small" formAction={paths.booksFile()}>
-              <Icon name="Download" />
-              {t('signed')}
-            </Button>
-          ) : null}
-        </ExportForm>
-      </dd>
-    </dl>
+    <div className="@container mb-6 print:hidden">
+      <dl className="grid gap-x-4 gap-y-2 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:items-center">
+        <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
+        <dd>
+          <StatementExports source={source} search={search} inSight={['xlsx', 'ofx']} />
+        </dd>
+        <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
+        <dd>
+          <ExportForm
+            action={paths.listFile(writeStatementSearch(search))}
+            label={t('closes', { days })}
+            of={{ connection: connection.id, list: 'closes', from, to }}
+            inSight={['xlsx', 'brazilian']}
+            hasCentre={source.exports !== null}
+          >
+            {hasCloses ? (
+              <Button type="submit" size="small" formAction={paths.booksFile()}>
+                <Icon name="Download" />
+                {t('signed')}
+              </Button>
+            ) : null}
+          </ExportForm>
+        </dd>
+      </dl>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function NextClose({ source, span, listed, now }: NextCloseProps) {
   const isPast = newestDay !== null && closes.length === 0 && span.to < newestDay;
   const state = freezeState({ day, today, isFrozen: false, newestDay });
   return (
-    <div className="mb-5 grid justify-items-start gap-2 print:hidden">
+    <div className="mb-5 grid justify-items-start gap-4 print:hidden">
       <p className="text-ink-3 max-w-prose text-pretty">
         {newestDay === null || counted.ended === 0
           ? null
