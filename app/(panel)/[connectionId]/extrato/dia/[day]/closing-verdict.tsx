@@ -46,10 +46,11 @@ export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProp
           ? t('spanChecked', { rows: day.rows, breaks: day.breaks })
           : day.rows === 0
             ? t(now === null ? 'dayEmpty' : 'dayEmptySoFar')
-            : t(now === null ? 'dayChecked' : 'dayCheckedSoFar', {
+            : // In the list of days it is no sentence.
+              `${t(now === null ? 'dayChecked' : 'dayCheckedSoFar', {
                 rows: day.rows,
                 breaks: day.breaks,
-              })}
+              })}.`}
       </Line>
       {reachesBackTo ? (
         <Line sound={null}>

@@ -52,9 +52,13 @@ export default accountPage(
           title={t(dayTitle(isOpen))}
           aside={<DayNavigation connectionId={connectionId} day={day} />}
         />
-        <h2 className="text-lg font-semibold first-letter:uppercase">
-          {formatLongDay(day, locale)}
-        </h2>
+        <div className="mb-1 flex items-center gap-2">
+          <DayStep connectionId={connectionId} day={day} days={-1} />
+          <h2 className="text-lg font-semibold first-letter:uppercase">
+            {formatLongDay(day, locale)}
+          </h2>
+          <DayStep connectionId={connectionId} day={day} days={1} />
+        </div>
         <p className="text-ink-3 mb-4 text-xs">
           {t('issued', {
             account: holderLine(holder),
@@ -121,45 +125,43 @@ async function NoDay({ connectionId, why }: NoDayProps) {
   );
 }
 
-async function DayNavigation({ connectionId, day }: { connectionId: string; day: string }) {
+async function DayNavigation({ connectionId, day }: DayPlace) {
   const t = await getTranslations('statements');
-  // Noon: whatever an hour was lost or won at midnight, the day after is the day after.
-  const noon = new Date(Date.parse(dayStart(day)) + 12 * 3_600_000);
-  const next = saoPauloDay(noon, 1);
-  const steps = [
-    { label: t('dayBefore'), icon: 'ChevronLeft', target: saoPauloDay(noon, -1), off: false },
-    {
-      label: t('dayAfter'),
-      icon: 'ChevronRight',
-      target: next,
-      off: next > saoPauloDay(new Date()),
-    },
-  ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <ButtonLink href={paths.statements(connectionId, { from: day, to: day })}>
         {t('dayRows')}
       </ButtonLink>
       <PrintButton />
-      <div className="flex gap-2">
-        {steps.map(({ label, icon, target, off }) =>
-          off ? (
-            <Button key={label} size="icon" aria-label={label} title={label} disabled>
-              <Icon name={icon} />
-            </Button>
-          ) : (
-            <ButtonLink
-              key={label}
-              size="icon"
-              href={paths.statementDay(connectionId, target)}
-              aria-label={label}
-              title={label}
-            >
-              <Icon name={icon} />
-            </ButtonLink>
-          ),
-        )}
-      </div>
     </div>
+  );
+}
+
+interface DayPlace {
+  connectionId: string;
+  day: string;
+}
+
+/** The day before or after, beside the date. */
+async function DayStep({ connectionId, day, days }: DayPlace & { days: -1 | 1 }) {
+  const t = await getTranslations('statements');
+  // Noon: whatever an hour was lost or won at midnight, the day after is the day after.
+  const target = saoPauloDay(new Date(Date.parse(dayStart(day)) + 12 * 3_600_000), days);
+  const label = t(days < 0 ? 'dayBefore' : 'dayAfter');
+  const icon = days < 0 ? 'ChevronLeft' : 'ChevronRight';
+  return target > saoPauloDay(new Date()) ? (
+    <Button size="icon" className="print:hidden" aria-label={label} title={label} disabled>
+      <Icon name={icon} />
+    </Button>
+  ) : (
+    <ButtonLink
+      size="icon"
+      className="print:hidden"
+      href={paths.statementDay(connectionId, target)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </ButtonLink>
   );
 }
