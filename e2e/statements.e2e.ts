@@ -264,7 +264,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
     await expect(page.getByText(/rows? checked: the balances of each follow/)).toBeVisible();
     await page.getByRole('link', { name: 'See the day' }).first().click();
-    await expect(page.getByText(/Balances as of/)).toBeVisible();
+    await expect(page.getByText(/Adds up as of/)).toBeVisible();
   });
 });
 
