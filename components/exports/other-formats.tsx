@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ExportFields } from './export-fields.tsx';
 import { formatsPanel } from './export-tool.tsx';
 
@@ -24,6 +25,7 @@ export function OtherFormats(own: OtherFormatsProps) {
       renderTrigger={(opener) => (
         <Button {...opener} size="small">
           {label}
+          <Icon name="ChevronDown" />
         </Button>
       )}
     />
