@@ -113,10 +113,11 @@ const dayOf = (end: string) => (end === '' ? undefined : parseISO(end.slice(0, 1
 function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => void }) {
   const t = useTranslations('period');
   const id = useId();
-  const { min, hasTime = false, hasFuture = false } = rules;
+  const { min, hasTime = false, hasFuture = false, isOpen = false } = rules;
   const [today] = useState(() => saoPauloDay(new Date()));
   const last = hasFuture ? undefined : today;
   const [first] = useState(() => firstEnds(rules, today));
+  const [wasTried, setTried] = useState(false);
   const [ends, setEnds] = useState(first);
   // A phone has room for one month.
   const [months] = useState(() => (window.matchMedia('(width >= 52.5rem)').matches ? 2 : 1));
@@ -125,6 +126,8 @@ function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => 
   const month = turned ?? firstMonth();
   const look = useCalendarLook({ min, max: last });
   const form = hasTime ? 'end' : 'day';
+  // A page of some days is of no others without any.
+  const isNone = !isOpen && ends.from === '' && ends.to === '';
 
   /** What lies ahead begins with the first of the months, all else ends with the last. */
   function firstMonth() {
@@ -169,7 +172,9 @@ function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => 
         event.stopPropagation();
         // The field says in its own words what is wrong with it.
         const wrong = event.currentTarget.querySelector<HTMLInputElement>(':invalid');
+        setTried(true);
         if (wrong) wrong.focus();
+        else if (isNone) document.getElementById(`${id}-from`)?.focus();
         else apply();
       }}
     >
@@ -188,6 +193,11 @@ function OwnPeriod({ rules, onChange, onChoose }: PartProps & { onChange: () => 
           />
         ))}
       </div>
+      {wasTried && isNone ? (
+        <p role="alert" className="text-bad-text text-sm">
+          {t('needed')}
+        </p>
+      ) : null}
       <DayPicker
         {...look}
         mode="range"

@@ -30,7 +30,8 @@ interface PeriodPickerProps<Name extends PresetName> extends Omit<
 const looks = {
   chip: 'chip',
   // Two ends with their minutes are wider than a phone: they break between them.
-  control: 'min-h-control h-auto min-w-0 shrink py-1 whitespace-normal',
+  control:
+    'min-h-control h-auto min-w-0 shrink py-1 whitespace-normal max-sm:[&>svg:first-child]:hidden',
   field: 'period-field border-control w-full text-lg sm:text-base justify-start px-2.5 font-normal',
 } as const;
 
@@ -80,8 +81,13 @@ function usePeriodText({ period, ...ends }: PeriodChoice): string {
   const from = formatTyped(ends.from, locale);
   const to = formatTyped(ends.to, locale);
   const rest = from && to ? restOfSpan(from, to) : null;
-  if (from && to) return rest === null ? from : t('range', { from, to: rest });
+  if (from && to) {
+    return rest === null ? from : t('range', { from: unbroken(from), to: unbroken(rest) });
+  }
   if (from) return t('since', { from });
   if (to) return t('until', { to });
   return period === null ? t('any') : t(period);
 }
+
+/** Of two ends a line breaks between them, not within one. */
+const unbroken = (end: string) => end.replaceAll(' ', '\u00a0');
