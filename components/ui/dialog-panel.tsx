@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
+import { clearToasts } from './toaster.tsx';
 import { focusFirstField, focusFirstLink } from './use-focus-return.ts';
 
 export interface DialogProps {
@@ -53,6 +54,7 @@ export function DialogPanel(props: DialogProps) {
           }}
           onOpenAutoFocus={(event) => {
             const element = document.activeElement;
+            if (covers) clearToasts();
             opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
             // By itself the box would be selected whole, and the next key take its place.
             if (shape === 'centered' || bare) focusFirstField(event);

@@ -60,6 +60,22 @@ export function endToast(subject: string): void {
   );
 }
 
+/**
+ * Before a dialog opens below them. One that has something to be pressed stays: of the others the
+ * page shows what they say.
+ */
+export function clearToasts(): void {
+  if (document.querySelector('[data-sonner-toast]') === null) return;
+  import('sonner').then(
+    ({ toast }) => {
+      for (const one of toast.getToasts()) {
+        if (!('action' in one && one.action)) toast.dismiss(one.id);
+      }
+    },
+    () => undefined,
+  );
+}
+
 // What is said before there is a region to say it in, the library lets fall.
 let setThere = () => {};
 const isThere = new Promise<void>((resolve) => {
