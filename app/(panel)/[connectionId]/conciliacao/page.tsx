@@ -30,7 +30,7 @@ export default accountPage({ Loading: PageLoading, part: 'merchantFiles' }, asyn
       <UploadBox connectionId={connectionId} />
       {isBusy ? <AutoRefresh everySeconds={3} /> : null}
       {files.length === 0 ? (
-        <NoticePanel icon="FileSpreadsheet" title={t('none')}>
+        <NoticePanel icon="GitCompareArrows" title={t('none')}>
           <p>{t('noneText')}</p>
         </NoticePanel>
       ) : (

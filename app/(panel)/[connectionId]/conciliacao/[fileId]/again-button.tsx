@@ -16,5 +16,7 @@ export function AgainButton({ connectionId, fileId }: { connectionId: string; fi
     action: compareAgainAction,
     onDone: ({ id }) => router.push(paths.merchantFile(connectionId, id)),
   });
-  return <QuickAct running={running} input={{ fileId }} icon="RotateCw" text={t('again')} />;
+  return (
+    <QuickAct running={running} input={{ fileId }} icon="SlidersHorizontal" text={t('again')} />
+  );
 }

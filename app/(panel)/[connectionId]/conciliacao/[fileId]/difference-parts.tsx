@@ -39,7 +39,7 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
       <h2 id="parts" className="sr-only">
         {t('parts')}
       </h2>
-      <dl className="border-line grid gap-x-6 gap-y-2 border-y py-3 sm:flex sm:flex-wrap sm:justify-between">
+      <dl className="border-line grid gap-x-6 gap-y-2 border-y py-3 sm:flex sm:flex-wrap">
         <Part name={t('atAccount')} text={formatCents(centsFromReais(here.amount), locale)} />
         {shown.map(({ key, cents }) => (
           <Part

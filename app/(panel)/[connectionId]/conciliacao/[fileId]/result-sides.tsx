@@ -55,7 +55,11 @@ export function ThereSide({ row }: { row: ResultRow }) {
   const day = there.day === null ? null : (formatTyped(there.day, locale) ?? there.day);
   return (
     <Half amount={there.amount}>
-      <span className="wrap-anywhere">{there.name ?? t('noName')}</span>
+      {there.name === null ? (
+        <span className="text-ink-3">{t('noName')}</span>
+      ) : (
+        <span className="wrap-anywhere">{there.name}</span>
+      )}
       <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
         <span>{t('line', { line: there.line })}</span>
         {day === null ? null : <span>{day}</span>}

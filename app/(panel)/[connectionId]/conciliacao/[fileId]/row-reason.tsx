@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 
@@ -16,10 +17,14 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
   const cents = here === null || there === null ? 0n : centsFromReais(there) - centsFromReais(here);
   const faults = row.fault === 'both' ? (['amount', 'date'] as const) : [row.fault ?? 'date'];
   const said = row.said?.split('\n') ?? [];
+  // Then the words say which side has more: a sign would be read as that side's amount's.
+  const isApart = whyOf(row) === 'why.amount_differs' || whyOf(row) === 'why.statement_differs';
+  const isSaid = isApart && decision === null;
+  const shown = isSaid && cents < 0n ? -cents : cents;
   const difference =
     cents === 0n ? null : (
-      <b className="text-warning-text tabular-nums">
-        {`${cents > 0n ? '+\u00a0' : ''}${formatCents(cents, locale)}`}
+      <b className={classNames('tabular-nums', decision ? 'text-ink-3' : 'text-bad-text')}>
+        {`${cents > 0n && !isSaid ? '+\u00a0' : ''}${formatCents(shown, locale)}`}
       </b>
     );
   if (decision) {
@@ -44,6 +49,7 @@ export function RowReason({ row, isSuggested }: { row: ResultRow; isSuggested: b
         {row.fault === null
           ? t(isSuggested ? 'why.suggested' : whyOf(row), {
               repeats: row.repeats ?? '',
+              than: cents > 0n ? 'more' : 'less',
               status: status === undefined ? '' : word(`status.${status}`),
             })
           : faults.map((fault, at) => t(`fault.${fault}`, { said: said[at] || 'none' })).join('; ')}

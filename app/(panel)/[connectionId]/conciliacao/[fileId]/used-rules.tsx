@@ -26,9 +26,11 @@ export function UsedRules({ file }: { file: MerchantFile }) {
     t('toleranceDaysOf', { days: rules.toleranceDays }),
     t('zoneUsed', { zone: t(`zoneOf.${rules.zone}`) }),
   ];
+  // They are read as one sentence.
+  const rest = (one: string) => one.charAt(0).toLocaleLowerCase(locale) + one.slice(1);
   const lines = [
     { name: t('columns'), text: columns },
-    { name: t('rules'), text: said },
+    { name: t('rules'), text: said.map((one, at) => (at === 0 ? one : rest(one))) },
   ];
   return (
     <div className="text-ink-3 grid gap-1 text-sm">
