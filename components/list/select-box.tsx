@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface SelectBoxProps {
@@ -6,12 +7,15 @@ interface SelectBoxProps {
   /** Some of what it stands for is selected, and some is not. */
   isPartly?: boolean;
   onToggle: (isRange: boolean) => void;
+  /** Its words, where they are in sight beside it. */
+  children?: ReactNode;
 }
 
 /** A box that selects a row, or all of them; its room for a finger is the whole cell. */
-export function SelectBox({ label, checked, isPartly = false, onToggle }: SelectBoxProps) {
+export function SelectBox(props: SelectBoxProps) {
+  const { label, checked, isPartly = false, onToggle, children } = props;
   return (
-    <label className="-m-2 grid cursor-pointer p-2 print:hidden">
+    <label className="-m-2 flex cursor-pointer gap-4 p-2 print:hidden">
       <input
         type="checkbox"
         aria-label={label}
@@ -25,6 +29,7 @@ export function SelectBox({ label, checked, isPartly = false, onToggle }: Select
         }}
         className="size-4"
       />
+      {children}
     </label>
   );
 }
@@ -34,10 +39,11 @@ export interface SelectAllProps {
   selection: Pick<RowSelection, 'ids' | 'toggleAll'>;
   /** Rows of the page. */
   count: number;
+  children?: ReactNode;
 }
 
 /** The box of a list's head, which selects its page, or lets all of it go. */
-export function SelectAll({ label, selection, count }: SelectAllProps) {
+export function SelectAll({ label, selection, count, children }: SelectAllProps) {
   const { ids, toggleAll } = selection;
   return (
     <SelectBox
@@ -45,6 +51,8 @@ export function SelectAll({ label, selection, count }: SelectAllProps) {
       checked={ids.length === count}
       isPartly={ids.length > 0 && ids.length < count}
       onToggle={toggleAll}
-    />
+    >
+      {children}
+    </SelectBox>
   );
 }

@@ -51,11 +51,12 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
                     text: t('chosen.all'),
                     style: 'max-md:not-sr-only',
                     shown: (
-                      <SelectAll
-                        label={t('chosen.all')}
-                        selection={selection}
-                        count={open.length}
-                      />
+                      <SelectAll label={t('chosen.all')} selection={selection} count={open.length}>
+                        {/* Without heads below it, a box alone would be a row's. */}
+                        <span aria-hidden className="text-ink-3 text-sm font-normal md:hidden">
+                          {t('chosen.all')}
+                        </span>
+                      </SelectAll>
                     ),
                   },
                 ]),
