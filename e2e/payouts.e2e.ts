@@ -167,7 +167,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await expect(page.getByText('3 pagas de 4', { exact: true })).toBeVisible({ timeout: 30_000 });
   // Three that arrived with their fees; the fourth came back whole.
   expect(await balanceOf(token)).toBe(88.6);
-  const exporting = page.getByRole('button', { name: 'Baixar o resultado' });
+  const exporting = page.getByRole('button', { name: 'Exportar o resultado' });
   const rows = page.getByRole('table', { name: 'Linhas' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

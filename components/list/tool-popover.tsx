@@ -47,8 +47,8 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
           size={isPlain ? 'icon' : 'medium'}
           title={label}
           className={classNames(
-            'h-8 shrink-0 text-sm',
-            isWorded ? 'max-rail:h-10!' : 'max-rail:size-10!',
+            'shrink-0',
+            !isWorded && 'max-rail:size-10! h-8 text-sm',
             !isPlain &&
               !isWorded &&
               'max-[96rem]:size-8 max-[96rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',

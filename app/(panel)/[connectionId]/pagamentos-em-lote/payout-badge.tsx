@@ -19,7 +19,7 @@ const looks = {
 
 const rowLooks = {
   faulty: { tone: 'bad', icon: 'CircleAlert' },
-  'left-out': { tone: 'neutral', icon: 'CircleOff' },
+  'left-out': { tone: 'neutral', icon: 'MinusCircle' },
   waiting: { tone: 'warning', icon: 'Clock' },
   'on-its-way': { tone: 'info', icon: 'LoaderCircle' },
   paid: { tone: 'good', icon: 'CircleCheck' },

@@ -13,7 +13,6 @@ import {
   formatReais,
 } from '#lib/domain/money/money.ts';
 import type { PayoutRowEnd } from '#lib/domain/states/payout-states.ts';
-import { PayoutBadge } from '../payout-badge.tsx';
 import { isBegun, progressOf, shortOf, sumOf, totalOf } from '../payout-sums.ts';
 
 interface BatchFactsProps {
@@ -31,15 +30,10 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   const begun = isBegun(batch);
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PayoutBadge batch={batch} />
-        <p role="status" className="tabular-nums">
-          {state === 'checking' && batch.unasked > 0
-            ? t('checking', { count: batch.unasked })
-            : null}
-          {begun ? t('progress', progress) : null}
-        </p>
-      </div>
+      <p role="status" className="tabular-nums empty:hidden">
+        {state === 'checking' && batch.unasked > 0 ? t('checking', { count: batch.unasked }) : null}
+        {begun ? t('progress', progress) : null}
+      </p>
       {begun ? (
         <Progress
           label={t('progressLabel')}
@@ -202,7 +196,7 @@ function Notes({ batch, willWait }: BatchFactsProps) {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="rounded-control bg-warning-soft text-warning-text flex max-w-prose gap-2 p-3 text-pretty">
+    <p className="rounded-control bg-warning-soft text-warning-text flex max-w-xl gap-2 p-3 text-pretty">
       <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

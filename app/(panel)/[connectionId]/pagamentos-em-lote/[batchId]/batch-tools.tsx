@@ -72,7 +72,7 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
       <div className="flex flex-wrap gap-2">
         {mayStart ? (
           <Button look="primary" onClick={() => setAsking('start')}>
-            <Icon name={willWait ? 'BadgeCheck' : 'Play'} />
+            <Icon name={willWait ? 'BadgeCheck' : 'ArrowUpRight'} />
             {t(willWait ? 'startAsk' : 'start', { count, amount: formatReais(total, locale) })}
           </Button>
         ) : null}
@@ -93,7 +93,7 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
         ) : null}
         {mayCancel ? (
           <Button aria-disabled={running.isPending} onClick={() => setAsking('cancel')}>
-            <Icon name="Ban" />
+            <Icon name="X" />
             {t(isBegun ? 'cancelRest' : 'cancel')}
           </Button>
         ) : null}

@@ -21,7 +21,7 @@ export function CorrectForm({ connectionId, batchId }: { connectionId: string; b
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" className="max-rail:h-10! h-8 text-sm">
+      <Button type="submit">
         <Icon name="Download" />
         {t('correct')}
       </Button>

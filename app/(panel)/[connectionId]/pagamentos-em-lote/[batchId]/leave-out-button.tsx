@@ -37,7 +37,7 @@ export function LeaveOutButton({ connectionId, batchId, number, isOut }: LeaveOu
           if (!running.isPending) void running.run({ step, batchId, number });
         }}
       >
-        <Icon name={isOut ? 'Undo2' : 'CircleOff'} />
+        <Icon name={isOut ? 'Undo2' : 'MinusCircle'} />
       </Button>
       {running.failure ? (
         <div className="w-56 text-left whitespace-normal">

@@ -21,6 +21,7 @@ import { type PayoutBatchDetail, payoutViews } from '#lib/contract/panel/money-o
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
+import { PayoutBadge } from '../payout-badge.tsx';
 import { afterOf, isEnded, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
@@ -60,7 +61,11 @@ export default accountPage<'payouts', 'batchId'>(
         {/* Somebody else decides, elsewhere: whoever asked sees it here. */}
         {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card id="payout-plan" title={t(isEnded(batch) ? 'result' : 'plan')}>
+          <Card
+            id="payout-plan"
+            title={t(isEnded(batch) ? 'result' : 'plan')}
+            aside={<PayoutBadge batch={batch} />}
+          >
             <BatchFacts batch={batch} willWait={willWait} />
             <BatchTools connectionId={connectionId} batch={toolsOf(batch)} need={need} />
           </Card>
@@ -103,14 +108,18 @@ function RowTools({ connectionId, role, batch, mayCorrect }: RowToolsProps) {
   const t = useTranslations('payouts');
   const exports = useTranslations('exports');
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto sm:justify-end">
       {/* Whoever confirms it sees whom it pays. */}
-      <RevealButton connectionId={connectionId} subject={{ of: 'payoutBatch', id: batch.id }} />
+      <RevealButton
+        connectionId={connectionId}
+        subject={{ of: 'payoutBatch', id: batch.id }}
+        size="medium"
+      />
       {mayCorrect ? <CorrectForm connectionId={connectionId} batchId={batch.id} /> : null}
       <ExportTool
         role={role}
         action={paths.payoutFile()}
-        label={t('export')}
+        label={t(isPlan(batch) ? 'exportRows' : 'export')}
         hint={exports('allTabsHint')}
         isWorded
         of={{ connection: connectionId, batch: batch.id }}
