@@ -105,14 +105,14 @@ async function approve(page: Page) {
   await page.getByRole('button', { name: 'Aprovar' }).click();
   const last = page.getByRole('alertdialog');
   await expect(last).toContainText('***.982.247-**');
-  await expect(last).toContainText('Sai da conta, com a tarifa');
+  await expect(last).toContainText('Sai do saldo');
   await expect(last).toContainText('Segundo fator confirmado');
   await last.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
   await expect(last.getByText('52998224725')).toBeVisible();
   await expectClean(page);
   await last.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
   await expect(page.getByText('Executada', { exact: true })).toBeVisible();
-  await expect(page.getByText('Saiu da conta, com a tarifa')).toBeVisible();
+  await expect(page.getByText('Saiu do saldo')).toBeVisible();
   const made = page
     .getByRole('definition')
     .filter({ has: page.getByRole('link', { name: /^EP/ }) });
@@ -161,7 +161,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expectClean(page);
   await page.getByRole('link', { name: /^Saque de R\$\s150,00 para chave Pix$/ }).click();
   await expect(page.getByText('***.982.247-**')).toBeVisible();
-  await expect(page.getByText('Sai da conta, com a tarifa')).toBeVisible();
+  await expect(page.getByText('Sai do saldo')).toBeVisible();
   await expectClean(page);
   await approve(page);
   expect(await balanceOf()).toBe(850);

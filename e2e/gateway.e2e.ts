@@ -122,6 +122,9 @@ test('a withdrawal by key is debited with its fee and settles', async ({ page, h
   await page.goto(`${path}/sacar`);
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await payees.getByRole('radio', { name: /\*\*\*\.982\.247-\*\*/ }).check();
+  await expect(page.getByLabel('Chave Pix', { exact: true })).toHaveAccessibleDescription(
+    /^Em branco, vai a chave escolhida abaixo: \*\*\*\.982\.247-\*\*/,
+  );
   await page.getByLabel('Valor (R$)').fill('12,34');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(dialog).toContainText(/Chave Pix \(CPF\)\*\*\*\.982\.247-\*\*/);

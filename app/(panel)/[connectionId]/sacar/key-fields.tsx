@@ -9,15 +9,21 @@ import { Icon } from '#components/ui/icon.tsx';
 import { pixTypes } from '#lib/client/forms/pix-types.ts';
 import { normalizeTypedKey, recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
+import type { ShownPayee } from './payee-choice.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 type KeyDraft = Pick<WithdrawalDraft, 'pixType' | 'pixKey'>;
+
+interface KeyFieldsProps extends DraftFields<KeyDraft> {
+  /** Who was chosen instead of a key: theirs is used while the field is empty. */
+  payee?: Pick<ShownPayee, 'receiverName' | 'withdrawPixKey'> | undefined;
+}
 
 /**
  * The key, checked while it is typed, and the form in which it will be sent. The type follows the
  * key until it is chosen by hand; what may be a CPF or a phone is asked about.
  */
-export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
+export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
   const t = useTranslations('withdrawing');
   const action = useTranslations('action');
   const typeText = useTranslations('pixType');
@@ -43,7 +49,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
       <TextField
         id="pix-key"
         label={t('pixKey')}
-        hint={t(`keyHint.${pixType}`)}
+        hint={payee ? t('keyOfPayee', keyOf(payee)) : t(`keyHint.${pixType}`)}
         error={
           errors['pixKey'] && isWrong
             ? action('keyWrong', { at: 'field', type: pixType })
@@ -56,7 +62,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
         spellCheck={false}
         maxLength={140}
       />
-      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
+      <div className="-mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
         <p role="status" className="flex items-center gap-2">
           {normal === null ? null : (
             <span className="text-good-text flex items-center gap-2">
@@ -90,6 +96,11 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
     </div>
   );
 }
+
+const keyOf = ({ receiverName, withdrawPixKey: key }: NonNullable<KeyFieldsProps['payee']>) => ({
+  name: receiverName ?? 'none',
+  key,
+});
 
 /** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
 function betterType(chosen: PixType | null, key: string): Partial<KeyDraft> {

@@ -39,9 +39,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
         title={t('title')}
         aside={
           source.payouts === null ? null : (
-            <ButtonLink size="small" href={paths.payouts(connectionId)}>
-              {payouts('many')}
-            </ButtonLink>
+            <ButtonLink href={paths.payouts(connectionId)}>{payouts('many')}</ButtonLink>
           )
         }
       />

@@ -22,7 +22,9 @@ export function useListedPayees(payees: readonly ShownPayee[], chosen: string) {
   const [last, setLast] = useState<ShownPayee>();
   const listed = payees.find(({ transactionId }) => transactionId === chosen);
   if (listed !== undefined && listed !== last) setLast(listed);
-  return listed || last?.transactionId !== chosen ? payees : [last, ...payees];
+  return listed || last?.transactionId !== chosen
+    ? ([payees, listed] as const)
+    : ([[last, ...payees], last] as const);
 }
 
 interface PayeeChoiceProps {
@@ -39,7 +41,7 @@ export function PayeeChoice(props: PayeeChoiceProps) {
   const t = useTranslations('withdrawing');
   if (payees.length === 0) return null;
   return (
-    <fieldset className="mt-2 grid min-w-0 gap-2 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-medium">{t('recent.title')}</legend>
       {payees.map(({ transactionId, pixType, facts }) => (
         <label

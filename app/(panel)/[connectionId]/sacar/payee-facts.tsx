@@ -12,7 +12,12 @@ export function PayeeFacts({ payee }: { payee: RecentPayee }) {
   return (
     <span className="grid min-w-0 gap-0.5 wrap-anywhere">
       <span className="font-medium">{receiverName ?? withdrawPixKey}</span>
-      <span className="text-ink-2 text-xs empty:hidden">{[...told].join(' · ')}</span>
+      <span className="text-ink-2 flex flex-wrap gap-x-2 text-xs empty:hidden">
+        {/* The space is for who hears them. */}
+        {[...told].map((text) => (
+          <span key={text}>{`${text} `}</span>
+        ))}
+      </span>
       <span className="text-ink-3 text-xs">
         {t('last', { time: formatShortDateTime(paidAt, locale) })}
       </span>

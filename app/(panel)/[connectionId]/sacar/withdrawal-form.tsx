@@ -51,7 +51,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   });
   const [draft, change] = useDraft(running);
   const { payeeOf: chosen } = draft;
-  const payees = useListedPayees(props.payees, chosen);
+  const [payees, payee] = useListedPayees(props.payees, chosen);
   const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
   const code = draft.by === 'code' ? reading : null;
   const ownAmount = code?.amount ?? null;
@@ -83,8 +83,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             {draft.by === 'key' ? (
               <>
                 <KeyFields
-                  draft={draft}
-                  errors={errors}
+                  {...{ draft, errors, payee }}
                   onChange={(typed) => change({ ...typed, payeeOf: '' })}
                 />
                 <PayeeChoice {...{ connectionId, payees, chosen }} onChoose={change} />
@@ -146,7 +145,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           void running.run(ownAmount === null ? draft : { ...draft, amount: '' });
         }}
         draft={draft}
-        payee={payees.find(({ transactionId }) => transactionId === chosen)}
+        payee={payee}
         code={code}
         amountCents={amountCents}
         terms={terms}

@@ -41,6 +41,8 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
       <FigureRows>
         <FigureRow term={t('available')} value={money(terms.availableCents)} />
         <FigureRow isTotal term={t('availableAfter')} value={typed(terms.availableAfterCents)} />
+      </FigureRows>
+      <FigureRows>
         {isRuled ? (
           <FigureRow
             term={gateway('eligible')}
