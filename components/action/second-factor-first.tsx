@@ -17,7 +17,7 @@ export function SecondFactorFirst({ connectionId, text, back }: SecondFactorFirs
   return (
     <div className="rounded-control bg-info-soft text-info-text flex flex-wrap items-center justify-between gap-3 px-3 py-2.5">
       <p className="flex min-w-0 gap-2 text-pretty">
-        <Icon name="ShieldAlert" className="mt-0.5 size-4 shrink-0" />
+        <Icon name="KeyRound" className="mt-0.5 size-4 shrink-0" />
         {text}
       </p>
       <ButtonLink size="small" href={paths.security(connectionId, back)}>

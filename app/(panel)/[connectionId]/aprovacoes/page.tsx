@@ -28,10 +28,15 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
   if (!can(role, 'refund')) return <RoleGate area="approvals" role={role} />;
   const t = await getTranslations('approvals');
   const { view, page } = readParts(parts, await asked.searchParams);
-  const found = await source.approvals.list({ view, page });
+  const [found, need] = await Promise.all([
+    source.approvals.list({ view, page }),
+    source.approvals.need('refund'),
+  ]);
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
   const { approvals, hasNextPage, forYou } = found.value;
-  const amount = formatReais(forYou.amount, await getLocale());
+  const locale = await getLocale();
+  const amount = formatReais(forYou.amount, locale);
+  const waitsFrom = need.ok ? need.value.waitsFrom : undefined;
   const hrefOf = (to: number) => paths.approvals(connectionId, { view, page: String(to) });
   const own = approvals.filter(({ isOwn }) => isOwn);
   const others = approvals.filter(({ isOwn }) => !isOwn);
@@ -39,7 +44,13 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
     <>
       <PageHeading title={t('title')} />
       {view === 'open' ? <AutoRefresh everySeconds={10} /> : null}
-      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('intro')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">
+        {waitsFrom === null
+          ? t('introOff')
+          : t('intro', {
+              from: waitsFrom === undefined ? 'unknown' : formatReais(waitsFrom, locale),
+            })}
+      </p>
       {forYou.count === 0 ? null : (
         <p className="mb-4 font-medium">{t('forYouSum', { count: forYou.count, amount })}</p>
       )}
@@ -59,7 +70,7 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
           actions={
             can(role, 'account') ? (
               <ButtonLink href={`${paths.settings(connectionId)}#four-eyes`}>
-                {t('setAmount')}
+                {t('setAmount', { isSet: String(typeof waitsFrom === 'number') })}
               </ButtonLink>
             ) : null
           }

@@ -37,7 +37,7 @@ export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
         value={
           kind === 'batch'
             ? t(plan ? 'receivers' : 'manyReceivers', { count: plan?.count ?? 0 })
-            : (approval.receiverName ?? t('receiverUnknown'))
+            : (approval.receiverName ?? t('receiverNotSaid'))
         }
       />
       <Detail term={t('document')} value={approval.receiverDocument} />

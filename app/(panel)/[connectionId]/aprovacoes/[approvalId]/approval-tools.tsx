@@ -45,7 +45,7 @@ export function ApprovalTools({ blockedBy, ...about }: ApprovalToolsProps) {
         {approval.isOwn ? t('ownText') : t('decisionText', { kind, name: approval.askedBy })}
       </p>
       {blockedBy}
-      <div className="thumb-bar max-rail:fixed max-rail:inset-x-0 low:static grid-flow-col justify-start gap-2">
+      <div className="thumb-bar max-rail:fixed max-rail:inset-x-0 low:static max-rail:auto-cols-fr rail:justify-start grid-flow-col gap-2">
         {steps.map((step) => (
           <Button
             key={step}
