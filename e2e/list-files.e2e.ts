@@ -68,8 +68,8 @@ async function beginOthers(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Criar o agendamento' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText(/^transacoes-/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Novo arquivo' }).click();
-  const making = page.getByRole('dialog', { name: 'Novo arquivo' });
+  await page.getByRole('button', { name: 'Nova exportação' }).click();
+  const making = page.getByRole('dialog', { name: 'Nova exportação' });
   await choose(making.getByLabel('O que exportar'), 'Infrações');
   await choose(making.getByLabel('Formato'), 'JSON Lines');
   await making.getByRole('button', { name: /^Período/ }).click();

@@ -56,7 +56,9 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   return (
     <>
       <PageHeading title={t('title')} aside={entries.length === 0 ? null : newFile} />
-      <p className="text-ink-3 mb-6 max-w-prose text-pretty">{t('lead')}</p>
+      <p className="text-ink-3 mb-6 max-w-prose text-pretty">
+        {entries.length === 0 ? t('lead') : `${t('lead')} ${t('leadAgain')}`}
+      </p>
       {agendar && !chosen ? (
         <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
           <p>{t(wanted ? 'schedule.notWhole' : 'schedule.gone')}</p>
@@ -129,7 +131,10 @@ function NoFiles({ connectionId, action }: NoFilesProps) {
 function WithFilters({ connectionId }: { connectionId: string }) {
   const t = useTranslations('exports');
   const to = (path: string) => (text: ReactNode) => (
-    <Link className="text-accent-text underline underline-offset-4" href={`${path}${exportHash}`}>
+    <Link
+      className="text-accent-text whitespace-nowrap underline underline-offset-4"
+      href={`${path}${exportHash}`}
+    >
       {text}
     </Link>
   );
