@@ -107,7 +107,7 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
   await expect(sums).toContainText(/Saldo agora.*R\$\s1\.194,50/);
   const forms = [
     {
-      button: 'CSV Excel Brasil',
+      button: 'CSV (Excel Brasil)',
       name: /-brasileiro\.csv$/,
       separator: ';',
       available: 'Disponível',
@@ -159,7 +159,7 @@ test('the files for Excel and for the accountant sum to the screen as others rea
   const panel = page.getByRole('dialog', { name: 'Exportar extrato' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), panel);
   const forms = panel.getByRole('group', { name: 'Baixar como' });
-  await expect(forms.getByRole('button').first()).toHaveText(/^CSV Excel Brasil/);
+  await expect(forms.getByRole('button').first()).toHaveText(/^CSV \(Excel Brasil\)/);
   // A bank's file is of all rows of its days: of a part it would pass for the whole.
   await expect(panel.getByRole('button', { name: /OFX|CNAB/ })).toHaveCount(0);
   await expect(page.getByText(/^No OFX/)).toHaveCount(0);

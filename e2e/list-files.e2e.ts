@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 async function fileOf(page: Page, of: Locator): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    of.getByRole('button', { name: 'CSV Excel Brasil' }).click(),
+    of.getByRole('button', { name: 'CSV (Excel Brasil)' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   return parseCsv(text, { bom: true, columns: true, delimiter: ';' });

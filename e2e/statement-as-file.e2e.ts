@@ -6,7 +6,7 @@ test('where payments are reconciled, a statement of the account is no file of pa
   home,
 }, testInfo) => {
   await page.goto(`${home}/extrato?period=Today`);
-  const csv = page.getByRole('dialog').getByRole('button', { name: 'CSV Excel Brasil' });
+  const csv = page.getByRole('dialog').getByRole('button', { name: 'CSV (Excel Brasil)' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), csv);
   const [file] = await Promise.all([page.waitForEvent('download'), csv.click()]);
   const path = testInfo.outputPath('extrato.csv');

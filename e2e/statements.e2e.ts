@@ -195,7 +195,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   const charge = await postCharge({ amount: 1234.56 });
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
-  const choice = page.getByRole('dialog').getByRole('button', { name: 'CSV Excel Brasil' });
+  const choice = page.getByRole('dialog').getByRole('button', { name: 'CSV (Excel Brasil)' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), choice);
   const download = page.waitForEvent('download');
   await choice.click();

@@ -11,7 +11,7 @@ const said = (
 ) => reasonWords({ action, result, reason }, t, 'pt-BR');
 
 test.each([
-  ['export_create', 'brazilian, 1 rows', 'CSV Excel Brasil, 1 linha'],
+  ['export_create', 'brazilian, 1 rows', 'CSV (Excel Brasil), 1 linha'],
   ['export_create', '5003 rows', '5.003 linhas'],
   ['export_create', 'export centre: ofx, 5b1d8d4a-1', 'OFX, na central de exportações'],
   ['export_create', 'export centre: 5b1d8d4a-1', 'na central de exportações'],

@@ -154,7 +154,12 @@ function Party(props: StatementRowProps) {
           {item.amountText}
         </span>
         {/* Beside the balances it would find room by the width of their digits. */}
-        <span className="-my-1 block">
+        <span
+          className={classNames(
+            '-my-1 flex justify-end',
+            item.fee !== null && 'min-h-6 items-center',
+          )}
+        >
           <RowParts {...props}>{item.fee === null ? null : <Fee item={item} />}</RowParts>
         </span>
       </span>
