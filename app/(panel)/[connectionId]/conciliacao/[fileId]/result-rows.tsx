@@ -76,7 +76,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
               )}
             >
               {open.length === 0 ? null : (
-                <td className={`${cell} max-md:row-span-4`}>
+                <td className={`${cell} *:relative *:top-0.5 max-md:row-span-4`}>
                   {row.decision === null ? (
                     <SelectBox
                       label={select('one', { name: nameOf(row) })}

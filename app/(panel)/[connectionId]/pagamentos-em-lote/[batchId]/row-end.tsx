@@ -41,7 +41,8 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
   const { end, transactionId, failure, faults } = row;
   const faultText = useFaultText({ row, batch });
   return (
-    <div className="grid gap-0.5">
+    // Its badge is higher than a line of text.
+    <div className="-mt-0.5 grid gap-0.5">
       {transactionId === null ? (
         <PayoutRowBadge end={end} />
       ) : (
