@@ -122,7 +122,7 @@ test('a withdrawal by key is debited with its fee and settles', async ({ page, h
   await page.goto(`${path}/sacar`);
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await payees.getByRole('radio', { name: /\*\*\*\.982\.247-\*\*/ }).check();
-  await expect(page.getByLabel('Chave Pix', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Chave Pix' })).toHaveAccessibleDescription(
     /^Em branco, vai a chave escolhida abaixo: \*\*\*\.982\.247-\*\*/,
   );
   await page.getByLabel('Valor (R$)').fill('12,34');
