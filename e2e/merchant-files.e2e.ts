@@ -146,7 +146,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
     page.getByText(/^Valor: Valor \(R\$\) · Data: Data · Referência \(pedido\): Pedido/),
   ).toBeVisible();
   await expect(
-    page.getByText(/^Pix recebidos · Data do pagamento · valor exato · até 1 dia/),
+    page.getByText(/^Pix recebidos · data do pagamento · valor exato · até 1 dia/),
   ).toBeVisible();
   // The list counts the line that was not read as well, which has no day and so no age.
   await expect(page.getByRole('region', { name: 'Há quanto tempo estão abertas' })).toContainText(
