@@ -230,7 +230,7 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
   const { item, isShort = false } = props;
   const t = useTranslations('statements');
   return (
-    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm @max-2xl:contents">
+    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm @max-2xl:contents @max-2xl:text-xs">
       {isShort ? null : <span>{item.reason}</span>}
       {item.balanceType === 'BLOCKED' ? (
         <span className="inline-flex items-center gap-1 text-xs">
