@@ -59,7 +59,7 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
     page.getByText('bloqueados em 2 infrações desta conta ainda sem decisão'),
   ).toBeVisible();
   await choose(owner, 0);
-  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo: mais distantes');
+  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo: mais distante');
   await expect(rows.nth(0)).toContainText(second.id);
 
   await postInfractionEvent(first.id, 'acknowledged', {}, token);

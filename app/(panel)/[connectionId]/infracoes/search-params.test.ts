@@ -6,6 +6,7 @@ import {
   namedDate,
   openTabOf,
   searchOfTab,
+  sortsOf,
   toInfractionFilters,
 } from './search-params.ts';
 
@@ -13,7 +14,10 @@ const usual = { page: 1, limit: 25, sortBy: 'expiresAt', sortDirection: 'asc' };
 
 test.each([
   ['', { status: ['OPEN', 'WAITING_ADJUSTMENTS'] }],
-  ['status=CLOSED,OPEN', { status: ['CLOSED', 'OPEN'], sortBy: 'deadline' }],
+  [
+    'status=CLOSED,OPEN',
+    { status: ['CLOSED', 'OPEN'], sortBy: 'reportedAt', sortDirection: 'desc' },
+  ],
   // What ended stands by the date that its rows show.
   ['tab=ended', { status: ['CLOSED', 'CANCELLED'], sortBy: 'updatedAt', sortDirection: 'desc' }],
   ['tab=all', { status: [], sortBy: 'reportedAt', sortDirection: 'desc' }],
@@ -103,15 +107,19 @@ test('by amount is an order of our own service; elsewhere the list stands as it 
   expect(toInfractionFilters(small, { now, isOwn: false })).toMatchObject(usual);
 });
 
-test('among all of our own service what still waits for an answer comes first by deadline', () => {
+test('by deadline is an order of the tabs alone whose rows show one', () => {
   const now = new Date('2026-03-10T12:00:00Z');
-  const sortBy = (address: string, isOwn: boolean) =>
-    toInfractionFilters(infractionListSearch.load(new URLSearchParams(address)), { now, isOwn })
-      .sortBy;
-  expect(sortBy('tab=all&sort=expiresAt-asc', true)).toBe('deadline');
-  expect(sortBy('tab=all&sort=expiresAt-asc', false)).toBe('expiresAt');
-  expect(sortBy('tab=all&sort=expiresAt-desc', true)).toBe('expiresAt');
-  expect(sortBy('tab=ended&sort=expiresAt-asc', true)).toBe('expiresAt');
+  const order = (address: string, isOwn: boolean) => {
+    const search = infractionListSearch.load(new URLSearchParams(address));
+    const { sortBy, sortDirection } = toInfractionFilters(search, { now, isOwn });
+    return `${String(sortBy)} ${String(sortDirection)}`;
+  };
+  expect(order('sort=expiresAt-desc', true)).toBe('expiresAt desc');
+  expect(order('tab=analysis&sort=expiresAt-asc', false)).toBe('expiresAt asc');
+  expect(order('tab=all&sort=expiresAt-asc', true)).toBe('reportedAt desc');
+  expect(order('tab=all&sort=expiresAt-desc', false)).toBe('reportedAt desc');
+  expect(order('tab=ended&sort=expiresAt-asc', true)).toBe('updatedAt desc');
+  expect(sortsOf(true, 'ended')).not.toContain('expiresAt-desc');
 });
 
 test('a period is about one date in every tab, whether the address names it or not', () => {

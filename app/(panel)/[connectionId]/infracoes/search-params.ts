@@ -62,9 +62,16 @@ const ownSorts: readonly (typeof sorts)[number][] = [
   'transactionAmount-asc',
 ];
 
-/** The orders that the list of a service of ours, or of another one, can be asked for. */
-export function sortsOf(isOwn: boolean) {
-  return sorts.filter((sort) => isOwn || !ownSorts.includes(sort));
+/**
+ * The orders that a tab of a service of ours, or of another one, can be asked for. What ended shows
+ * its end and no deadline, by which no list that has it stands in order.
+ */
+export function sortsOf(isOwn: boolean, tab: Tab) {
+  const hasDeadlines = tab === 'answer' || tab === 'analysis';
+  return sorts.filter(
+    (sort) =>
+      (isOwn || !ownSorts.includes(sort)) && (hasDeadlines || !sort.startsWith('expiresAt')),
+  );
 }
 
 /** The typed filters that no service elsewhere is known to have: of the contested payment. */
@@ -123,12 +130,10 @@ export type InfractionSearch = Said<typeof infractionListSearch.parsers>;
  * The order of the list: what was chosen, else by deadline while something can still be done, and
  * by the end of those that ended, which only our own service is known to sort by.
  */
-export function sortOf(
-  { tab: said, sort }: InfractionSearch,
-  isOwn: boolean,
-): (typeof sorts)[number] {
-  const tab = said ?? 'answer';
-  if (sort !== null && sortsOf(isOwn).includes(sort)) return sort;
+export function sortOf(search: InfractionSearch, isOwn: boolean): (typeof sorts)[number] {
+  const { sort } = search;
+  const tab = openTabOf(search);
+  if (sort !== null && sortsOf(isOwn, tab).includes(sort)) return sort;
   if (tab === 'answer' || tab === 'analysis') return 'expiresAt-asc';
   return tab === 'ended' && isOwn ? 'updatedAt-desc' : 'reportedAt-desc';
 }
@@ -208,12 +213,6 @@ function statusesAsked(search: InfractionSearch): readonly InfractionStatus[] {
 
 const sortFields = ['reportedAt', 'updatedAt', 'expiresAt', 'transactionAmount'] as const;
 
-/** By which field: of all of them no deadline is near that nobody has to meet any more. */
-function fieldOf(sort: (typeof sorts)[number], isOfAll: boolean) {
-  if (isOfAll && sort === 'expiresAt-asc') return 'deadline';
-  return sortFields.find((field) => sort.startsWith(field)) ?? 'expiresAt';
-}
-
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toInfractionFilters(
   search: InfractionSearch,
@@ -227,7 +226,7 @@ export function toInfractionFilters(
     status: [...statusesAsked(search)],
     [`${dateOf(search)}From`]: dateFrom,
     [`${dateOf(search)}To`]: dateTo,
-    sortBy: fieldOf(sort, isOwn && openTabOf(search) === 'all'),
+    sortBy: sortFields.find((field) => sort.startsWith(field)),
     sortDirection: sort.endsWith('-asc') ? 'asc' : 'desc',
   };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/select/select.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
-import { sortOf, type sorts, sortsOf } from '../search-params.ts';
+import { openTabOf, sortOf, type sorts, sortsOf } from '../search-params.ts';
 
 const boardSorts = ['expiresAt-asc', 'transactionAmount-desc'] as const;
 
@@ -28,7 +28,7 @@ export function InboxOrder({ isOwn, view }: { isOwn: boolean; view: InfractionVi
     <Select
       aria-label={t('sort')}
       value={isBoard ? byMoney : sortOf(search, isOwn)}
-      options={(isBoard ? boardSorts : sortsOf(isOwn)).map((value) => ({
+      options={(isBoard ? boardSorts : sortsOf(isOwn, openTabOf(search))).map((value) => ({
         value,
         label: labelOf(value),
       }))}
