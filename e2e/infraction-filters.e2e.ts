@@ -32,6 +32,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
     await choose(box, 0);
     await expect(rows).toHaveCount(3);
   }
+  await expectFiltersNamed(page);
   await page.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('checkbox', { name: 'Aberta' }).check();
   await expect(rows).toHaveCount(1);
@@ -135,6 +136,15 @@ test('on a wide window all that can be typed to filter by is in sight at once', 
     for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
   }
 });
+
+/** It names what finds nothing, and speaks of what was typed only where something was. */
+async function expectFiltersNamed(page: Page): Promise<void> {
+  await choose(page.getByRole('combobox', { name: /^Tipo/ }), 'Fraude');
+  await choose(page.getByRole('combobox', { name: /^Resultado/ }), 'Improcedente');
+  await expect(page.getByText('Tipo é Fraude · Resultado é Improcedente')).toBeVisible();
+  await expect(page.getByText('Confira o que foi digitado')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
+}
 
 /** Who answered what is over can still be said, and its date is that of its end. */
 async function expectRowOfEnded(

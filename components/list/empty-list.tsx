@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { SaidFilters } from './chips/said-filters.tsx';
 
 interface EmptyListProps {
   list: 'transactions' | 'callbacks' | 'infractions';
@@ -14,7 +15,7 @@ interface EmptyListProps {
   };
   /** There are rows before this page: what is said of it. */
   beyond: string | null;
-  /** What is said instead of the usual where no row matches. */
+  /** What else than taking filters away may help where no row matches. */
   noMatch?: string | undefined;
   /** Where what was looked for stands instead. */
   others?: ReactNode;
@@ -52,7 +53,8 @@ export function EmptyList({ list, filters, beyond, noMatch, others, empty }: Emp
           </>
         }
       >
-        <p>{noMatch ?? t(`${list}.noMatchText`)}</p>
+        <SaidFilters />
+        {noMatch === undefined ? null : <p>{noMatch}</p>}
       </NoticePanel>
     );
   }

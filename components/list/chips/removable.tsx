@@ -16,6 +16,7 @@ export function Removable({ sentence, onRemove, children }: RemovableProps) {
   const t = useTranslations('transactions.said');
   return (
     <span
+      data-said={sentence ?? undefined}
       className={classNames(
         'relative flex max-w-[min(100%,40rem)] shrink-0',
         // In one line, on a phone, what narrows the list comes first.

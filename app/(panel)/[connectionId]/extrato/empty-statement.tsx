@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { SaidFilters } from '#components/list/chips/said-filters.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -32,6 +33,7 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
         </ButtonLink>
       }
     >
+      {hides ? <SaidFilters /> : null}
       <p>{hides ? t('noMatchText') : t('emptyText')}</p>
     </NoticePanel>
   );

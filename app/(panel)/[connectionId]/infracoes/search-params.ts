@@ -85,6 +85,9 @@ export function caseNamesOf(isOwn: boolean): readonly CaseName[] {
   return isOwn ? caseNames : anyCaseNames;
 }
 
+/** Whether something was typed to narrow the list, by which a slip finds nothing. */
+export const isTyped = (search: InfractionSearch) => caseNames.some((name) => search[name] !== '');
+
 /** Which date the period is about; the last change of one that ended is its decision. */
 export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] as const;
 

@@ -20,11 +20,14 @@ export function LogBody(props: LogBodyProps) {
   if (!log) return null;
   const { rows, hasNextPage } = log.page;
   if (rows.length === 0) {
+    const { code, host, url, transaction } = filters.search;
+    const isTyped = code !== null || [host, url, transaction].some((typed) => typed !== '');
     return (
       <EmptyList
         list="callbacks"
         filters={filters}
         beyond={filters.search.page > 1 ? t('pageBeyondText') : null}
+        noMatch={isTyped ? t('noMatchText') : undefined}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
     );

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
-import { openTabOf } from '../search-params.ts';
+import { isTyped, openTabOf } from '../search-params.ts';
 
 /** Why no row is there, and the next step. */
 export function EmptyInbox({ total, pages }: { total: number; pages: number }) {
@@ -15,7 +15,13 @@ export function EmptyInbox({ total, pages }: { total: number; pages: number }) {
       list="infractions"
       filters={filters}
       beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
-      noMatch={tab === 'all' ? undefined : t('noMatchHereText')}
+      noMatch={
+        isTyped(filters.search)
+          ? t('noMatchText')
+          : tab === 'all'
+            ? undefined
+            : t('noMatchHereText')
+      }
       empty={{ title: t(`empty${tab}Title`), text: t(`empty${tab}Text`) }}
     />
   );

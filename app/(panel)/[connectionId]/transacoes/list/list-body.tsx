@@ -7,7 +7,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { NewRows } from '#components/list/row-window/new-rows.tsx';
-import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
+import { transactionPageSizes, typedNames } from '#lib/client/lists/transaction-list.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -34,13 +34,15 @@ export function ListBody({ connectionId, columns, zone, role, others }: ListBody
   const { rows, total, pages } = list;
   if (rows.length === 0) {
     const { noMatch } = list.how;
+    const { search } = filters;
+    const isTyped = search.q !== '' || typedNames.some((name) => search[name] !== '');
     return (
       <EmptyList
         list="transactions"
         filters={filters}
         beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
         others={others}
-        noMatch={noMatch ? t(noMatch) : undefined}
+        noMatch={noMatch ? t(noMatch) : isTyped ? t('noMatchText') : undefined}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
     );
