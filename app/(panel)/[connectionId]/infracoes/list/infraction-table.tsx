@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { Moment } from '#components/facts/moment.tsx';
 import { ListTable } from '#components/list/list-table.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
-import { rowHeight, rowLines, rowLinesOfName, rowPadding } from '#components/list/row-style.ts';
+import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { SelectAll, SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
@@ -39,7 +39,11 @@ interface InfractionTableProps {
   zone: string;
 }
 
-const cell = `${rowPadding} px-3 first:pl-4 last:pr-4`;
+const gaps = 'px-3 @xl:compact:not-first:pl-2 @xl:compact:not-last:pr-2 first:pl-4 last:pr-4';
+const cell = `${rowPadding} ${gaps}`;
+const nameStyle = `${rowLinkStyle} @xl:compact:min-w-0 @xl:compact:truncate @max-xl:line-clamp-2`;
+/** Two lines, or in a dense row one, in which each row has the same. */
+const lines = 'grid @xl:compact:flex @xl:compact:h-5 @xl:compact:items-center @xl:compact:gap-x-3';
 const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 /** Until there is room for it and for the name in one line it stands below that. */
 const kindStyle = '@max-5xl:hidden @max-6xl:not-compact:hidden';
@@ -150,8 +154,7 @@ function Row(props: RowProps) {
         <When row={row} isEnded={isEnded} />
       </td>
       <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere @xl:compact:max-w-0')}>
-        {/* Whatever the width of a text is, each has the place that it has in the other rows. */}
-        <span className={classNames(rowLinesOfName, 'gap-y-0.5')}>
+        <span className={`${lines} gap-y-0.5`}>
           <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
           </span>
@@ -161,16 +164,21 @@ function Row(props: RowProps) {
             data-row-link
             draggable={false}
             title={row.payerName ?? undefined}
-            className={`${rowLinkStyle} @xl:compact:truncate @max-xl:line-clamp-2`}
+            className={nameStyle}
           >
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
           <span className="text-ink-3 @xl:compact:contents flex flex-wrap gap-x-3 gap-y-0.5 text-xs @max-xl:grid">
-            <span className={row.payerDocument === null ? undefined : 'whitespace-nowrap'}>
+            <span
+              className={classNames(
+                '@xl:compact:hidden',
+                row.payerDocument !== null && 'whitespace-nowrap',
+              )}
+            >
               {row.payerDocument ?? row.protocol}
             </span>
-            <span className="@5xl:compact:hidden @xl:compact:whitespace-nowrap @6xl:hidden">
+            <span className="@max-3xl:@xl:compact:hidden @5xl:compact:hidden @xl:compact:whitespace-nowrap @6xl:hidden">
               {t(`type.${row.type}`)}
             </span>
           </span>
@@ -178,7 +186,7 @@ function Row(props: RowProps) {
             <Status row={row} />
           </span>
           {row.owner === null ? null : (
-            <span className="text-ink-3 flex items-center gap-1 text-xs @4xl:hidden">
+            <span className="text-ink-3 @xl:compact:hidden flex items-center gap-1 text-xs @4xl:hidden">
               <Icon name="UserRound" className="size-3.5" />
               <span className="sr-only">{t('case.owner')}</span> {row.owner.name}
             </span>
@@ -188,7 +196,7 @@ function Row(props: RowProps) {
       <td className={classNames(cell, 'whitespace-nowrap', kindStyle)}>{t(`type.${row.type}`)}</td>
       <td className={classNames(cell, '@max-xl:hidden')}>
         {/* Two lines are as high here as those of the payer. */}
-        <span className={`${rowLines} -my-px`}>
+        <span className={`${lines} @xl:compact:whitespace-nowrap -my-px`}>
           <Status row={row} />
         </span>
       </td>
