@@ -16,8 +16,15 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   const name = all.getByLabel('Nome');
   const body = all.getByRole('textbox', { name: 'Texto' });
   const save = all.getByRole('button', { name: 'Salvar o modelo' });
+  const anew = all.getByRole('button', { name: 'Novo modelo' });
+  const ready = all.getByRole('region', { name: 'Modelos prontos' });
+  await expect(ready.getByRole('listitem')).toHaveCount(7);
+  await expect(name).toHaveCount(0);
+  await anew.click();
+  await expect(name).toBeFocused();
   await save.click();
   await expect(name).toHaveAccessibleDescription('Digite o nome');
+  await expect(name).toBeFocused();
   await expect(body).toHaveAccessibleDescription('Escreva o texto');
 
   await name.fill('Retirada na loja');
@@ -25,21 +32,20 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await save.click();
   await expect(page.getByText('Modelo salvo')).toBeVisible();
   await expect(all.getByText('Retirada na loja')).toBeVisible();
-  await expect(name).toHaveValue('');
+  await expect(anew).toBeFocused();
 
   await all.getByRole('button', { name: 'Alterar o modelo Retirada na loja' }).click();
   await expect(name).toHaveValue('Retirada na loja');
   await expect(body).toHaveValue('Retirado por {{pagador}}.');
   await expect(all.getByRole('heading', { name: 'Alterar o modelo' })).toBeVisible();
   await all.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(all.getByRole('heading', { name: 'Novo modelo' })).toBeVisible();
-  await expect(body).toHaveValue('');
+  await expect(anew).toBeVisible();
 
   await all.getByRole('button', { name: 'Alterar o modelo Retirada na loja' }).click();
   await name.fill('Retirada no balcão');
   await body.fill('Retirado no balcão por {{pagador}}.');
   await all.getByRole('button', { name: 'Salvar a alteração' }).click();
-  await expect(name).toHaveValue('');
+  await expect(anew).toBeVisible();
   const row = all.getByRole('listitem').filter({ hasText: 'Retirada' });
   await expect(row).toContainText(
     /Retirada no balcão.*Retirado no balcão por \{\{pagador\}\}.*Marina Duarte, \d/,
@@ -47,12 +53,13 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await askToReplace(page, all);
   await all.getByRole('button', { name: 'Alterar o modelo Retirada no balcão' }).click();
   await expect(body).toHaveValue('Retirado no balcão por {{pagador}}.');
+  await all.getByRole('button', { name: 'Cancelar' }).click();
 
   await all.getByRole('button', { name: 'Apagar o modelo Retirada no balcão' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Apagar o modelo Retirada no balcão?' });
   await expectBelow(page);
   await asked.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(all.getByText('Retirada no balcão')).toHaveCount(2);
+  await expect(all.getByText('Retirada no balcão')).toHaveCount(1);
   await all.getByRole('button', { name: 'Apagar o modelo Retirada no balcão' }).click();
   await asked.getByRole('button', { name: 'Apagar' }).click();
   await expect(page.getByText('Modelo apagado')).toBeVisible();
@@ -69,6 +76,8 @@ test('a template is made, renamed and, once confirmed, removed where all of them
 async function askToReplace(page: Page, all: Locator): Promise<void> {
   const name = all.getByLabel('Nome');
   const body = all.getByRole('textbox', { name: 'Texto' });
+  await all.getByRole('button', { name: 'Novo modelo' }).click();
+  await expect(body).toHaveValue('');
   await name.fill('retirada no balcão');
   await body.fill('Outro texto');
   await all.getByRole('button', { name: 'Salvar o modelo' }).click();
@@ -81,8 +90,8 @@ async function askToReplace(page: Page, all: Locator): Promise<void> {
   await openTemplates(page);
   await expect(name).toHaveValue('retirada no balcão');
   await expect(body).toHaveValue('Outro texto');
-  await all.getByRole('button', { name: 'Descartar' }).click();
-  await expect(body).toHaveValue('');
+  await all.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(body).toHaveCount(0);
 }
 
 async function openTemplates(page: Page): Promise<void> {
@@ -92,7 +101,7 @@ async function openTemplates(page: Page): Promise<void> {
 
 /** The sheet of the templates is below what dims the page. */
 async function expectBelow(page: Page): Promise<void> {
-  const over = await page.locator('#template-name').evaluate((field) => {
+  const over = await page.locator('#template-new').evaluate((field) => {
     field.style.pointerEvents = 'auto';
     const { x, y } = field.getBoundingClientRect();
     return document.elementFromPoint(x + 5, y + 5)?.className;

@@ -57,7 +57,7 @@ export function DialogPanel(props: DialogProps) {
             if (covers) clearToasts();
             opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
             // By itself the box would be selected whole, and the next key take its place.
-            if (shape === 'centered' || bare) focusFirstField(event);
+            if (shape === 'centered' || shape === 'side' || bare) focusFirstField(event);
             if (shape === 'beside') focusFirstLink(event);
           }}
           onCloseAutoFocus={(event) => {

@@ -39,7 +39,7 @@ interface TemplateFormProps {
   /** Those of the account: a new one takes the place of none unasked. */
   templates: readonly DefenseTemplate[];
   change: ReturnType<typeof useDeskChange>;
-  /** Where a template is changed: leaves it as it was. */
+  /** Leads back to all of them, and nothing was written. */
   onCancel?: () => void;
 }
 
@@ -71,10 +71,10 @@ export function TemplateForm(props: TemplateFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '' || body.trim() === '') return;
-    const other = first.id === null ? templateNamed(templates, name) : undefined;
-    if (other) setReplaced(other);
-    else saveAs(first.id);
+    const missing = name.trim() === '' ? 'name' : body.trim() === '' ? 'body' : null;
+    if (missing !== null) return document.getElementById(`template-${missing}`)?.focus();
+    const other = first.id === null && templateNamed(templates, name);
+    return other ? setReplaced(other) : saveAs(first.id);
   }
   function saveAs(templateId: string | null) {
     if (!change.isPending) void change.run({ step: 'saveTemplate', templateId, name, body });
@@ -135,7 +135,7 @@ export function TemplateForm(props: TemplateFormProps) {
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={change.isPending}>
+          <Button type="submit" look="primary" disabled={change.isPending}>
             {t(first.id === null ? 'save' : 'saveChange')}
           </Button>
           {onCancel || kept ? (

@@ -24,27 +24,36 @@ export interface TemplateSource {
   templates: readonly DefenseTemplate[];
 }
 
-interface TemplatesDialogProps extends TemplateSource {
+interface SaveTextDialogProps extends TemplateSource {
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** All templates of the account: opened, changed, removed, added. */
+interface TemplatesDialogProps extends Omit<SaveTextDialogProps, 'writtenText' | 'records'> {
+  /** Those that come with the service and that no template of the account replaces. */
+  ready: readonly { name: string; body: string }[];
+}
+
+const anew: TemplateDraft = { id: null, name: '', body: '' };
+
+/** All templates of the account: opened, changed, removed, added; below them the ready ones. */
 export function TemplatesDialog(props: TemplatesDialogProps) {
-  const { connectionId, templates, writtenText, records, isOpen, onOpenChange } = props;
+  const { connectionId, memberId, templates, ready, isOpen, onOpenChange } = props;
   const t = useTranslations('infractions.templates');
-  const begun: TemplateDraft = { id: null, name: '', body: unfillTemplate(writtenText, records) };
-  const [form, setForm] = useState({ key: 0, first: begun });
+  // Null: all of them are shown.
+  const [first, setFirst] = useState<TemplateDraft | null>(null);
   const [removed, setRemoved] = useState<DefenseTemplate | null>(null);
-  // Whatever was typed into the form before it is another one.
-  const begin = (first: TemplateDraft) => setForm(({ key }) => ({ key: key + 1, first }));
-  const beginAnew = () => begin({ id: null, name: '', body: '' });
-  const { first } = form;
-  const keep = `${props.memberId}:${connectionId}:${first.id ?? 'new'}`;
+  const keepOf = (id: string | null) => `${memberId}:${connectionId}:${id ?? 'new'}`;
+  function open(form: TemplateDraft | null) {
+    setFirst(form);
+    // Once it is there: what comes next is in the form, or the next one.
+    const next = form === null ? '#template-new' : '#template-name';
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus());
+  }
   const saving = useDeskChange(connectionId, () => {
     toastSuccess(t('saved'));
-    forgetTemplate(keep);
-    beginAnew();
+    forgetTemplate(keepOf(first?.id ?? null));
+    open(null);
   });
   return (
     <Dialog
@@ -54,71 +63,105 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       closeLabel={t('close')}
       shape="side"
     >
-      <div className="grid gap-5">
-        {templates.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
-        <ul className="grid gap-1">
-          {templates.map((template) => {
-            const { id, name, body, savedBy, savedAt } = template;
-            return (
-              <li key={id} className="flex items-center gap-1">
-                <span className="grid min-w-0 flex-1">
-                  <span className="wrap-anywhere">{name}</span>
-                  <span className="text-ink-3 truncate text-xs">{body}</span>
-                  <span className="text-ink-3 text-xs">
-                    {savedBy === null ? null : `${savedBy}, `}
-                    <DateTime iso={savedAt} form="short" />
-                  </span>
-                </span>
+      {first === null ? (
+        <div className="grid gap-5">
+          {templates.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
+          <ul className="grid gap-1 empty:hidden">
+            {templates.map((template) => (
+              <li key={template.id} className="flex items-center gap-1">
+                <TemplateFacts {...template} />
                 <Button
                   look="ghost"
                   size="icon"
                   // Until what was saved is here, an older text would open.
                   disabled={saving.isPending}
-                  aria-label={t('change', { name })}
-                  onClick={() => begin(template)}
+                  aria-label={t('change', { name: template.name })}
+                  onClick={() => open(template)}
                 >
                   <Icon name="PenLine" />
                 </Button>
                 <Button
                   look="ghost"
                   size="icon"
-                  aria-label={t('remove', { name })}
+                  aria-label={t('remove', { name: template.name })}
                   onClick={() => setRemoved(template)}
                 >
                   <Icon name="Trash2" />
                 </Button>
               </li>
-            );
-          })}
-        </ul>
-        <section className="border-line grid gap-3 border-t pt-4" aria-labelledby="template-form">
+            ))}
+          </ul>
+          <Button
+            id="template-new"
+            look="primary"
+            className="justify-self-start"
+            onClick={() => open(anew)}
+          >
+            {t('new')}
+          </Button>
+          {ready.length === 0 ? null : (
+            <section
+              className="border-line grid gap-2 border-t pt-4"
+              aria-labelledby="templates-ready"
+            >
+              <h3 id="templates-ready" className="font-semibold">
+                {t('ready')}
+              </h3>
+              <ul className="grid gap-2">
+                {ready.map((template) => (
+                  <li key={template.name}>
+                    <TemplateFacts {...template} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      ) : (
+        <section className="grid gap-3" aria-labelledby="template-form">
           <h3 id="template-form" className="font-semibold wrap-anywhere">
             {first.id === null ? t('new') : t('change', { name: first.name })}
           </h3>
           <TemplateForm
-            key={form.key}
-            keep={keep}
+            key={keepOf(first.id)}
+            keep={keepOf(first.id)}
             first={first}
             templates={templates}
             change={saving}
-            {...(first.id !== null && { onCancel: beginAnew })}
+            onCancel={() => open(null)}
           />
         </section>
-        {removed ? (
-          <RemoveTemplate
-            connectionId={connectionId}
-            template={removed}
-            onClose={() => setRemoved(null)}
-            onRemoved={() => {
-              forgetTemplate(`${props.memberId}:${connectionId}:${removed.id}`);
-              if (first.id === removed.id) beginAnew();
-            }}
-          />
-        ) : null}
-      </div>
+      )}
+      {removed ? (
+        <RemoveTemplate
+          connectionId={connectionId}
+          template={removed}
+          onClose={() => setRemoved(null)}
+          onRemoved={() => forgetTemplate(keepOf(removed.id))}
+        />
+      ) : null}
     </Dialog>
   );
 }
+
+/** Its name, how it begins and, of one of the account, who saved it last. */
+function TemplateFacts({ name, body, savedBy, savedAt }: ShownTemplate) {
+  return (
+    <span className="grid min-w-0 flex-1">
+      <span className="wrap-anywhere">{name}</span>
+      <span className="text-ink-3 truncate text-xs">{body}</span>
+      {savedAt === undefined ? null : (
+        <span className="text-ink-3 text-xs">
+          {savedBy == null ? null : `${savedBy}, `}
+          <DateTime iso={savedAt} form="short" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type ShownTemplate = Pick<DefenseTemplate, 'name' | 'body'> &
+  Partial<Pick<DefenseTemplate, 'savedBy' | 'savedAt'>>;
 
 interface RemoveTemplateProps {
   connectionId: string;
@@ -152,7 +195,7 @@ function RemoveTemplate({ connectionId, template, onClose, onRemoved }: RemoveTe
 }
 
 /** What is written becomes a template, with the fields it was filled from, under a name. */
-export function SaveTextDialog(props: TemplatesDialogProps) {
+export function SaveTextDialog(props: SaveTextDialogProps) {
   const { connectionId, templates, writtenText, records, isOpen, onOpenChange } = props;
   const t = useTranslations('infractions.templates');
   const keep = `${props.memberId}:${connectionId}:text`;

@@ -78,8 +78,7 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
           connectionId,
           memberId: props.memberId,
           templates,
-          writtenText,
-          records,
+          ready,
           isOpen: isManaging,
           onOpenChange: setManaging,
         }}
