@@ -180,7 +180,7 @@ test('a note stays in its box until it stands in the list, and who takes a case 
   await openDefense(page, home, id);
   const goOn = await holdReading(page, id);
   const note = page.getByLabel('Nova nota');
-  await note.fill('Ligar para o cliente.');
+  await note.fill('Ligar: https://exemplo.com/t/1.');
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes(id),
   );
@@ -189,10 +189,12 @@ test('a note stays in its box until it stands in the list, and who takes a case 
   await answered;
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
-  await expect(note).toHaveValue('Ligar para o cliente.');
+  await expect(note).toHaveValue('Ligar: https://exemplo.com/t/1.');
   goOn();
   const notes = page.getByRole('region', { name: 'Notas da equipe' });
-  await expect(notes.getByRole('listitem')).toContainText('Ligar para o cliente.');
+  await expect(notes.getByRole('listitem')).toContainText('Ligar: https://exemplo.com/t/1.');
+  const ticket = notes.getByRole('link', { name: 'https://exemplo.com/t/1', exact: true });
+  await expect(ticket).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(note).toHaveValue('');
   await page.getByRole('button', { name: 'Responsável: Ninguém' }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();

@@ -11,6 +11,7 @@ import { keptInTab } from '#lib/client/forms/kept-in-tab.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
 import { infractionNoteMax } from '#lib/domain/limits/infraction-desk.ts';
+import { LinkedText } from './linked-text.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 
 const unsaved = keptInTab('');
@@ -52,7 +53,9 @@ export function NotesCard(props: NotesCardProps) {
               <span className="text-ink-2 font-medium">{memberName}</span> ·{' '}
               <DateTime iso={createdAt} />
             </p>
-            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+              <LinkedText text={text} />
+            </p>
           </li>
         ))}
       </ol>
