@@ -221,7 +221,7 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
     await expect(text).toHaveValue(
       /a loja foi avisada do pagamento e confirmou o aviso \(HTTP 200\)/,
     );
-    await page.getByRole('button', { name: 'Inserir no texto: Referência do pedido' }).click();
+    await page.getByRole('button', { name: 'Inserir no texto: Referência' }).click();
     await expect(text).toHaveValue(/corresponde ao pedido pedido-77/);
     await page.getByRole('button', { name: 'Anexar: Evidência de entrega em PDF' }).click();
     await expect(

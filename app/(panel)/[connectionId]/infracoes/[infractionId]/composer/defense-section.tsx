@@ -131,7 +131,7 @@ async function recordsOf(
     documento: payerDocument === null ? null : maskDocument(payerDocument),
     data: detail?.paidAt ? formatDateTime(detail.paidAt, readerLocale) : null,
     e2e: endToEndId,
-    pedido: detail?.clientReference ?? null,
+    referência: detail?.clientReference ?? null,
     protocolo: protocol,
     // One that is still on its way is no answer yet.
     devolução:

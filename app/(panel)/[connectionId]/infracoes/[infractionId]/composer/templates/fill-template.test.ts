@@ -8,7 +8,7 @@ const records = {
   documento: null,
   data: '15/11/2026 07:57',
   e2e: 'E1',
-  pedido: null,
+  referência: null,
   protocolo: 'P1',
   devolução: null,
   'prova do pagamento': null,
@@ -28,6 +28,11 @@ test('a field is known with its accents and without', () => {
   expect(fillTemplate('{{devolução}}, {{devolucao}}, {{Devolução}}', own)).toBe(
     'ontem, ontem, ontem',
   );
+});
+
+test('what the case calls the reference is its field, and so is what templates called it before', () => {
+  const own = { ...records, referência: 'P-77' };
+  expect(fillTemplate('{{referência}}, {{Referencia}}, {{pedido}}', own)).toBe('P-77, P-77, P-77');
 });
 
 test('the payer’s whole document is a field again, and goes into no template', () => {
@@ -57,7 +62,7 @@ test('a written text becomes a template where it says a record, and only there',
     valor: 'R$\u{a0}49,90',
     pagador: 'Ana (Lima)',
     e2e: 'E1234567',
-    pedido: 'Ana (Lima) 77',
+    referência: 'Ana (Lima) 77',
     documento: 'ABC-99',
     protocolo: 'ABC-99',
   };
@@ -66,7 +71,7 @@ test('a written text becomes a template where it says a record, and only there',
     '{{valor}} e {{valor}}, não R$ 49,901.',
   );
   expect(unfillTemplate('Ana (Lima) 77 de Ana (Lima), {{pagador}}', own)).toBe(
-    '{{pedido}} de {{pagador}}, {{pagador}}',
+    '{{referência}} de {{pagador}}, {{pagador}}',
   );
   // Two records say the same, and a short one may mean anything.
   expect(unfillTemplate('ABC-99, E1, XE1234567', own)).toBe('ABC-99, E1, XE1234567');

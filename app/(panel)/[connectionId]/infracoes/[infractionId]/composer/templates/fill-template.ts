@@ -7,7 +7,7 @@ export const templateFields = [
   'documento',
   'data',
   'e2e',
-  'pedido',
+  'referência',
   'protocolo',
   'devolução',
   // What the evidence of the case says, in its own sentences.
@@ -54,7 +54,11 @@ export function openGaps(text: string): Gap[] {
   return gaps.filter(({ name }, index) => gaps.findIndex((other) => other.name === name) === index);
 }
 
+/** Templates that were saved before name it so. */
+const formerNames: Readonly<Record<string, TemplateField>> = { pedido: 'referência' };
+
 /** The field of the records that a gap names; null where whoever writes fills it. */
 export function fieldOf(name: string): TemplateField | null {
-  return templateFields.find((known) => foldName(known) === foldName(name)) ?? null;
+  const folded = foldName(name);
+  return templateFields.find((known) => foldName(known) === folded) ?? formerNames[folded] ?? null;
 }

@@ -12,7 +12,7 @@ const bodies = {
   delivered: `
     ${report} O pagamento contestado é de uma compra legítima, que foi entregue.
 
-    ${payment} pagou o pedido {{pedido}}: {{produto}}.
+    ${payment} pagou o pedido {{referência}}: {{produto}}.
 
     O produto foi entregue em {{data da entrega}}, no endereço informado na compra, e recebido
     por {{quem recebeu}} (rastreio {{código de rastreio}}).
@@ -21,7 +21,7 @@ const bodies = {
   service: `
     ${report} O pagamento contestado é de um serviço que o cliente contratou e usou.
 
-    ${payment} pagou o pedido {{pedido}}: {{serviço}}.
+    ${payment} pagou o pedido {{referência}}: {{serviço}}.
 
     O acesso foi liberado em {{data da liberação}} para a conta {{conta do cliente}}, que usou
     o serviço depois do pagamento, até {{último uso}}.
@@ -47,7 +47,7 @@ const bodies = {
     ${payment} foi iniciado e autenticado no aplicativo da instituição do pagador, ao qual não
     temos acesso.
 
-    Recebemos o valor de boa-fé, em pagamento do pedido {{pedido}}, feito por {{cliente do
+    Recebemos o valor de boa-fé, em pagamento do pedido {{referência}}, feito por {{cliente do
     pedido}}, e cumprimos o pedido em {{data da entrega}}, antes de saber do relato.
 
     Anexamos o cadastro do cliente, os registros de acesso com data, hora e endereço IP e o
@@ -56,7 +56,7 @@ const bodies = {
     ${report} O que foi relatado é um desacordo comercial, e não uma fraude: {{motivo da
     reclamação}}.
 
-    ${payment} pagou o pedido {{pedido}}, feito pelo próprio pagador.
+    ${payment} pagou o pedido {{referência}}, feito pelo próprio pagador.
 
     O Mecanismo Especial de Devolução trata de fraude, coerção e falha operacional. Desacordo
     sobre produto, serviço ou prazo e arrependimento são resolvidos entre cliente e loja, e o
@@ -66,7 +66,7 @@ const bodies = {
   single: `
     ${report} Não houve falha operacional nem cobrança em duplicidade.
 
-    ${payment} é o único pagamento do pedido {{pedido}}, e o valor pago é o que foi cobrado.
+    ${payment} é o único pagamento do pedido {{referência}}, e o valor pago é o que foi cobrado.
 
     O pedido, de {{data do pedido}}, foi confirmado ao cliente e cumprido em {{data da
     entrega}}.
