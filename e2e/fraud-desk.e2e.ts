@@ -139,7 +139,9 @@ test('by keyboard alone: from the inbox to a defense that is read, sent, and fol
   await page.getByRole('button', { name: 'Revisar e enviar' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
   await expect(dialog.getByText(payer.payerName)).toBeVisible();
-  await expect(dialog.getByLabel('Texto que será enviado')).toHaveValue(' A aposta foi feita.');
+  const going = dialog.getByRole('region', { name: 'Texto que será enviado' });
+  await expect(going).toContainText(' A aposta foi feita.');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expect(dialog.getByText('O texto tem só 20 caracteres')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar a defesa' }).focus();
   await page.keyboard.press('Enter');
@@ -237,9 +239,7 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   await page.keyboard.type('uma caneca');
   await expect(text).toHaveValue(/pagou o pedido \S+: uma caneca\./);
   // The template has told the payment; what it has not goes behind the sentence of the caret.
-  await expect(
-    page.getByRole('button', { name: 'Já está no texto: Referência do pedido' }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Já está no texto: Referência' })).toBeVisible();
   await page.getByRole('button', { name: 'Inserir no texto: Pagador conferido' }).click();
   await expect(text).toHaveValue(/: uma caneca\.\n\nO pagamento foi feito por [^\n]+\n\nO produto/);
 });
@@ -258,12 +258,12 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await page.getByRole('button', { name: 'Salvar este texto como modelo' }).click();
   const form = page.getByRole('dialog', { name: 'Salvar este texto como modelo' });
   const body = form.getByRole('textbox', { name: 'Texto' });
-  await expect(body).toHaveValue('O pedido {{pedido}}, de {{valor}}, foi entregue.');
-  await expect(form.locator('mark')).toHaveText(['{{pedido}}', '{{valor}}']);
+  await expect(body).toHaveValue('O pedido {{referência}}, de {{valor}}, foi entregue.');
+  await expect(form.locator('mark')).toHaveText(['{{referência}}', '{{valor}}']);
   await body.press('ControlOrMeta+End');
   await form.getByRole('button', { name: 'Inserir: protocolo' }).click();
   await expect(body).toHaveValue(/foi entregue\.\{\{protocolo\}\}$/);
-  await body.fill('O pedido {{pedido}}, de {{valor}}, foi entregue.');
+  await body.fill('O pedido {{referência}}, de {{valor}}, foi entregue.');
   await form.getByLabel('Nome').fill('Produto entregue');
   await expectClean(page);
   await form.getByRole('button', { name: 'Salvar o modelo' }).click();

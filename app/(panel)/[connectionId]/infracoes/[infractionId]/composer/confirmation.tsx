@@ -3,8 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { controlStyle } from '#components/ui/field.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { maskedIn } from './drafts/masked-document.tsx';
 import { sentLength, totalBytes } from './files/check-files.ts';
@@ -86,16 +84,14 @@ export function Confirmation(props: ConfirmationProps) {
         </p>
       )}
       {/* The longest comes last: what is short is seen without scrolling. */}
-      <textarea
-        readOnly
-        rows={6}
-        value={text}
-        aria-label={t('confirmWords')}
-        className={classNames(
-          controlStyle,
-          'field-sizing-content bg-sunken h-auto resize-none border-transparent py-2',
-        )}
-      />
+      <section aria-labelledby="confirm-words" className="grid gap-1.5">
+        <h3 id="confirm-words" className="font-medium">
+          {t('confirmWords')}
+        </h3>
+        <p className="rounded-control bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      </section>
     </ConfirmDialog>
   );
 }
