@@ -114,6 +114,11 @@ async function takeBack(page: Page, all: Locator): Promise<void> {
   const text = page.getByLabel('Texto da defesa');
   const discard = page.getByRole('button', { name: 'Apagar o rascunho' });
   const undo = page.getByRole('button', { name: 'Desfazer' });
+  // What the records know is filled where it was typed by hand.
+  await text.fill('De {{Pagador}}, {{outro}}.');
+  await page.getByRole('button', { name: 'Preencher: pagador' }).click();
+  await expect(text).toHaveValue('De Ana Lima, {{outro}}.');
+  await expect(text).toBeFocused();
   await text.fill('Entregue na porta.');
   await discard.click();
   await openTemplates(page);

@@ -188,7 +188,7 @@ function Editor(props: EditorProps) {
         <DefenseTextField
           onReview={onReview}
           {...{ draft, connectionId, infractionId: props.infractionId }}
-          {...{ document: props.records.documento, isDisabled: isSending }}
+          {...{ records: props.records, isDisabled: isSending }}
           hasFilesHere={attachments.items.length > 0 && !attachments.isKeeping}
         >
           {props.templates === null ? null : (

@@ -8,7 +8,7 @@ import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { MaskedDocument } from './drafts/masked-document.tsx';
 import type { WrittenText } from './drafts/use-written-text.ts';
 import { sentLength } from './files/check-files.ts';
-import { openGaps } from './templates/fill-template.ts';
+import { fillTemplate, openGaps, type TemplateRecords } from './templates/fill-template.ts';
 import { MarkedTextArea } from './templates/marked-text-area.tsx';
 import { defenseTextId, openGap } from './templates/open-gap.ts';
 import { OpenGaps } from './templates/open-gaps.tsx';
@@ -17,8 +17,7 @@ interface TextFieldProps {
   connectionId: string;
   infractionId: string;
   draft: WrittenText;
-  /** The payer's as the records have it. */
-  document: string | null;
+  records: TemplateRecords;
   isDisabled: boolean;
   /** Files are added to it, which no other device has. */
   hasFilesHere: boolean;
@@ -30,7 +29,7 @@ interface TextFieldProps {
 
 /** The text with its counter, kept in the browser while it is written. */
 export function DefenseTextField(props: TextFieldProps) {
-  const { draft, isDisabled, onReview, children } = props;
+  const { draft, records, isDisabled, onReview, children } = props;
   const { wasTried } = draft;
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
@@ -63,8 +62,18 @@ export function DefenseTextField(props: TextFieldProps) {
         // As high as what is written, as far as the screen goes.
         boxStyle="max-h-[70vh] min-h-44 max-rail:min-h-53"
       />
-      <OpenGaps gaps={gaps} isRefused={gapsRefused} onOpen={openGap} />
-      <MaskedDocument {...props} />
+      <OpenGaps
+        gaps={gaps}
+        isRefused={gapsRefused}
+        records={records}
+        onOpen={openGap}
+        onFill={() => {
+          draft.setText(fillTemplate(draft.text, records));
+          // The button goes with what it was there for.
+          openGap(null);
+        }}
+      />
+      <MaskedDocument {...props} document={records.documento} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
         <p id="defense-text-hint" className={isMissing ? 'text-bad-text' : 'text-ink-3'}>
           {isMissing ? t('needText') : t('textHint')}

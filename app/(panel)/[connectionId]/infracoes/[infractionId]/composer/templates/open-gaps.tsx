@@ -1,24 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { fieldOf, type Gap } from './fill-template.ts';
+import { fieldOf, type Gap, type TemplateRecords } from './fill-template.ts';
 
 interface OpenGapsProps {
   gaps: readonly Gap[];
   /** Somebody wanted to send the text as it is. */
   isRefused: boolean;
+  records: TemplateRecords;
   /** Leads to its place in the text. */
   onOpen: (gap: Gap) => void;
+  /** Writes what the records know. */
+  onFill: () => void;
 }
 
 /** What the text still lacks, by name; each leads to its place. */
-export function OpenGaps({ gaps, isRefused, onOpen }: OpenGapsProps) {
+export function OpenGaps(props: OpenGapsProps) {
+  const { gaps, isRefused, records, onOpen, onFill } = props;
   const t = useTranslations('infractions.templates');
   const nameOf = ({ name }: Gap) => {
     const field = fieldOf(name);
     return field === null ? name : t(`field.${field}`);
   };
+  // Typed into the text by hand: no template was there to fill it.
+  const known = gaps.filter(({ name }) => {
+    const field = fieldOf(name);
+    return field !== null && records[field] !== null;
+  });
   if (gaps.length === 0) return null;
   return (
     <div
@@ -44,6 +54,11 @@ export function OpenGaps({ gaps, isRefused, onOpen }: OpenGapsProps) {
           </li>
         ))}
       </ul>
+      {known.length === 0 ? null : (
+        <Button size="small" className="ml-auto" onClick={onFill}>
+          {t('fill', { fields: known.map(nameOf).join(', ') })}
+        </Button>
+      )}
     </div>
   );
 }
