@@ -35,6 +35,12 @@ export function PopoverPanel(props: PopoverPanelProps) {
           )}
           {...focusReturn}
         >
+          {/* On a phone it is a sheet, far from the icon that opened it. */}
+          {align === 'end' ? (
+            <p aria-hidden className="rail:hidden mb-3 text-lg font-semibold">
+              {label}
+            </p>
+          ) : null}
           {children}
         </Radix.Content>
       </Radix.Portal>
