@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MenuCount } from '#components/frame/menu-count.tsx';
+import { FreshCount } from '#components/frame/fresh-count.tsx';
 import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 
@@ -15,7 +15,8 @@ export async function InfractionCount({ connectionId }: { connectionId: string }
     limit: 1,
   });
   const count = found.ok ? found.value.pagination.totalItems : 0;
-  if (count === 0) return null;
   const t = await getTranslations('infractions');
-  return <MenuCount count={count} text={t('badge', { count })} tone="bad" />;
+  return (
+    <FreshCount counted={{ connectionId, count, text: t('badge', { count }), at: Date.now() }} />
+  );
 }

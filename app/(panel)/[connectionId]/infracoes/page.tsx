@@ -52,7 +52,7 @@ export default accountPage(
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
         {desk?.ok ? <InboxSummary connectionId={connectionId} desk={desk.value} /> : null}
-        {counts === null ? null : <InboxTabs connectionId={connectionId} counts={counts} />}
+        {counts && <InboxTabs connectionId={connectionId} counts={counts} at={Date.now()} />}
         <InfractionFilterBar
           view={view}
           connectionId={connectionId}

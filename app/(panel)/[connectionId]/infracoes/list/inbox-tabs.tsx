@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { TellCount } from '#components/frame/fresh-count.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
@@ -9,12 +10,14 @@ import { infractionListSearch, openTabOf, searchOfTab, type Tab, tabs } from '..
 interface InboxTabsProps {
   connectionId: string;
   counts: Record<Tab, number | null>;
+  /** When they were counted, by the server's clock. */
+  at: number;
 }
 
 /** The inbox by what has to be done, with how many each leads to by the same filters. */
-export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
+export function InboxTabs({ connectionId, counts, at }: InboxTabsProps) {
   const t = useTranslations('infractions');
-  const { search } = useInfractionFilters();
+  const { search, isFiltered } = useInfractionFilters();
   const links = tabs.map((tab) => {
     const address = infractionListSearch.text(searchOfTab(search, tab));
     return {
@@ -25,5 +28,13 @@ export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
       isOpen: tab === openTabOf(search),
     };
   });
-  return <TabLinks label={t('tabs')} tabs={links} />;
+  const { answer: count } = counts;
+  return (
+    <>
+      {count === null || isFiltered ? null : (
+        <TellCount {...{ connectionId, count, at }} text={t('badge', { count })} />
+      )}
+      <TabLinks label={t('tabs')} tabs={links} />
+    </>
+  );
 }
