@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
@@ -37,14 +38,16 @@ export function SessionList({ connectionId, sessions }: SessionListProps) {
     <div className="grid gap-3">
       {running.failure ? <FailureBox failure={running.failure} /> : null}
       <ul>
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isPending={running.isPending}
-            onEnd={() => end(session.id)}
-          />
-        ))}
+        {sessions
+          .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+          .map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isPending={running.isPending}
+              onEnd={() => end(session.id)}
+            />
+          ))}
       </ul>
       {sessions.length > 1 ? (
         <Button
@@ -76,7 +79,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
       ? t('device', { browser, system })
       : (browser ?? system ?? t('unknownDevice'));
   return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0">
+    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_12rem_5.5rem]">
       <span className="flex min-w-0 items-center gap-3">
         <span className="bg-sunken text-ink-2 grid size-8 shrink-0 place-items-center rounded-full">
           <Icon name={icon} className="size-4" />
@@ -89,32 +92,31 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
           </span>
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:pl-11">
-        <span className="grid text-sm">
+      <span className="grid justify-items-start text-sm max-sm:pl-11">
+        {isThis ? (
+          <Badge tone="good" icon="CircleCheck">
+            {t('thisSession')}
+          </Badge>
+        ) : (
           <span>
-            {isThis ? (
-              t('thisSession')
-            ) : (
-              <>
-                {t('lastUse')} <DateTime iso={lastSeenAt} form="short" />
-              </>
-            )}
+            {t('lastUse')} <DateTime iso={lastSeenAt} form="short" />
           </span>
-          <span className="text-ink-3">
-            {t('since')} <DateTime iso={createdAt} form="short" />
-          </span>
-        </span>
-        {isThis ? null : (
-          <Button
-            size="small"
-            aria-disabled={isPending}
-            aria-label={t('endOf', { name })}
-            onClick={onEnd}
-          >
-            {t('end')}
-          </Button>
         )}
+        <span className="text-ink-3">
+          {t('since')} <DateTime iso={createdAt} form="short" />
+        </span>
       </span>
+      {isThis ? null : (
+        <Button
+          size="small"
+          className="justify-self-start max-sm:ml-11 sm:justify-self-end"
+          aria-disabled={isPending}
+          aria-label={t('endOf', { name })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
     </li>
   );
 }
