@@ -16,7 +16,7 @@ const fills = { past: 'past', urgent: 'bad', soon: 'warning', calm: 'info' } as 
 export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const t = useTranslations('infractions.stake');
   const nowSeconds = useNowSeconds();
-  if (nowSeconds === null) return <span className="block h-7 flex-[1_1_15rem]" />;
+  if (nowSeconds === null) return <span className="block h-7 flex-[0_1_15rem]" />;
   const [startMs, endMs, nowMs] = [
     Date.parse(reportedAt),
     Date.parse(expiresAt),
@@ -26,7 +26,10 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const wholeMs = Math.max(1, endMs - startMs);
   const leftMs = Math.min(wholeMs, endMs - nowMs);
   return (
-    <div className="grid min-w-0 flex-[1_1_15rem] gap-1 print:hidden">
+    <div className="grid min-w-0 flex-[0_1_15rem] gap-2 print:hidden">
+      <span className="text-ink-2 text-sm font-medium tabular-nums">
+        {t('percentLeft', { percent: Math.ceil((leftMs / wholeMs) * 100) })}
+      </span>
       <ShareMeter
         label={t('timeLeft')}
         value={leftMs}
@@ -36,9 +39,6 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
           { amount: leftMs, fill: fills[timeLeft(endMs, nowMs).urgency] },
         ]}
       />
-      <span className="text-ink-3 text-xs tabular-nums">
-        {t('percentLeft', { percent: Math.ceil((leftMs / wholeMs) * 100) })}
-      </span>
     </div>
   );
 }

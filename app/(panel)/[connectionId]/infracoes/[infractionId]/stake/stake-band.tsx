@@ -44,7 +44,7 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
     <section
       aria-label={t('title')}
       className={classNames(
-        'rounded-panel mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border px-5 py-4',
+        'rounded-panel mb-6 flex flex-wrap items-start gap-x-8 gap-y-4 border px-5 py-4',
         isHeavy ? 'border-bad-line bg-bad-soft' : 'border-line-strong bg-sunken',
       )}
     >
@@ -56,7 +56,7 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
         <p className="text-ink-2 text-xs print:hidden">{note()}</p>
       </div>
       {counted === null ? null : (
-        <div className="flex min-w-0 flex-[1_1_26rem] flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-[1_1_26rem] flex-wrap items-start gap-x-8 gap-y-3">
           <div className="grid gap-0.5">
             <h2 className="text-ink-2 text-sm font-medium">{t('toAnswer')}</h2>
             {/* On paper nothing counts down. */}
