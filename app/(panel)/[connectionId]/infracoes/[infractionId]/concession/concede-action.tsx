@@ -22,7 +22,7 @@ export function ConcedeAction(ask: ConcessionAsk) {
         onPointerEnter={concedeDialog.load}
         onFocus={concedeDialog.load}
       >
-        <Icon name="Undo2" />
+        <Icon name="Gavel" />
         {t('open')}
       </Button>
       <Late part={concedeDialog} wanted={open} props={{ ...ask, open, onOpenChange }} />
