@@ -22,13 +22,14 @@ async function limitWithdrawals(page: Page, home: string): Promise<void> {
   expect(file.status()).toBe(200);
 }
 
-/** Without a second factor what is set can be read, and each section says what changes it. */
+/** Without a second factor what is set can be read, and the page says what changes it. */
 async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
   const limits = page.getByRole('region', { name: 'Seus limites' });
   await expect(limits).toContainText(/Saques por dia, até(Do operador: R\$|O operador não limita)/);
   await expect(page.getByRole('region', { name: 'Sessões da equipe' })).toContainText('7 dias');
-  const way = limits.getByRole('link', { name: 'Ativar o segundo fator para mudar' });
+  // Once for all of them.
+  const way = page.getByRole('link', { name: 'Ativar em Segurança' });
   await expect(way).toHaveAttribute('href', /\/seguranca\?/);
   // Nor do the whole keys of a batch leave.
   const form = { connection: home.slice(1), batch: 'x', rows: 'unpaid', format: 'xlsx' };

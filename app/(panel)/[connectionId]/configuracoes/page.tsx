@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -9,7 +10,6 @@ import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { accountNumber } from '#lib/exports/formats/account-number.ts';
@@ -42,6 +42,15 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   return (
     <>
       <PageHeading title={t('title')} />
+      {source.session.secondFactor.isOn ? null : (
+        <div className="mb-6">
+          <SecondFactorFirst
+            connectionId={connectionId}
+            text={t('toChange')}
+            back={paths.settings(connectionId)}
+          />
+        </div>
+      )}
       <div className="sections">
         <Card id="number" title={t('number')}>
           <p>
@@ -100,7 +109,7 @@ async function Sessions({ source }: { source: AccountSource }) {
   const t = await getTranslations('settings');
   const { connection, session } = source;
   return (
-    <Card id="sessions" title={t('sessions')} aside={<WayToChange source={source} />}>
+    <Card id="sessions" title={t('sessions')}>
       {session.secondFactor.isOn ? (
         <SessionLimitsForm connectionId={connection.id} limits={session.sessionLimits} />
       ) : (
@@ -123,17 +132,16 @@ async function Decided({ source }: { source: AccountSource }) {
   ]);
   if (!read.ok) return <FailureState failure={read.failure} />;
   const { limits, autoWithdraw } = read.value;
-  const way = <WayToChange source={source} />;
   return (
     <>
-      <Card id="own-limits" title={t('ownLimits')} aside={way}>
+      <Card id="own-limits" title={t('ownLimits')}>
         {secondFactor.isOn ? (
           <LimitsForm connectionId={connection.id} limits={limits} />
         ) : (
           <HeldLimits limits={limits} />
         )}
       </Card>
-      <Card id="auto-withdraw" title={t('autoWithdraw')} aside={way}>
+      <Card id="auto-withdraw" title={t('autoWithdraw')}>
         {secondFactor.isOn ? (
           <AutoWithdrawForm
             connectionId={connection.id}
@@ -166,7 +174,7 @@ async function FourEyes({ source }: { source: AccountSource }) {
   ]);
   if (!read.ok) return <FailureState failure={read.failure} />;
   return (
-    <Card id="four-eyes" title={t('title')} aside={<WayToChange source={source} />}>
+    <Card id="four-eyes" title={t('title')}>
       {secondFactor.isOn ? (
         <ApprovalAmountForm
           connectionId={connection.id}
@@ -177,17 +185,5 @@ async function FourEyes({ source }: { source: AccountSource }) {
         <HeldApprovalAmount amount={read.value.amount} />
       )}
     </Card>
-  );
-}
-
-/** For who has no second factor: what a section waits for to be changed. */
-async function WayToChange({ source: { connection, session } }: { source: AccountSource }) {
-  const t = await getTranslations('settings');
-  if (session.secondFactor.isOn) return null;
-  return (
-    <ButtonLink size="small" href={paths.security(connection.id, paths.settings(connection.id))}>
-      <Icon name="Lock" />
-      {t('toChange')}
-    </ButtonLink>
   );
 }
