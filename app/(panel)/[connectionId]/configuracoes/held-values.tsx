@@ -44,15 +44,14 @@ export function HeldAutoWithdraw({ autoWithdraw }: Pick<AccountSettingsBody, 'au
   const words = useTranslations();
   const locale = useLocale();
   const { isActive, amount, floor, pixKey } = autoWithdraw;
-  const none = words('audit.value.none');
   return (
     <HeldValues
       text={t('autoWithdrawText')}
       values={[
-        [t('active'), words(`audit.value.${isActive ? 'true' : 'false'}`)],
-        [t('amount'), amount === null ? none : formatReais(amount, locale)],
+        [t('active'), isActive ? t('on') : words('overview.autoWithdrawOff')],
+        [t('amount'), amount === null ? t('notSet') : formatReais(amount, locale)],
         [t('floor'), formatReais(floor, locale)],
-        [words('withdrawing.pixKey'), pixKey ?? '–'],
+        [words('withdrawing.pixKey'), pixKey ?? t('notSet')],
       ]}
     />
   );
