@@ -128,7 +128,7 @@ test('limits, bounds, fees and the automatic withdrawal of the account are told'
   await page.goto(home);
   const limits = page.getByRole('region', { name: 'Conta e limites' });
   await expect(limits.getByText('Ativa')).toBeVisible();
-  await expect(limits.getByText('Permitido', { exact: true })).toHaveCount(3);
+  await expect(limits.getByText(/^Permitid[oa]s$/)).toHaveCount(3);
   await expect(limits.getByText(/^de R\$\s2,00 a R\$\s500,00$/)).toBeVisible();
   await expect(limits.getByText(/^de R\$\s0,01 a R\$\s400,00$/)).toBeVisible();
   await expect(limits.getByText(/^R\$\s0,00 \+ 1,25%$/)).toBeVisible();

@@ -32,23 +32,23 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
-            <Badge tone="good" icon="CircleCheck">
+            <Badge look="plain" tone="good" icon="CircleCheck">
               {t('statusACTIVE')}
             </Badge>
           ) : (
-            <Badge tone="bad" icon="CircleAlert">
+            <Badge look="plain" tone="bad" icon="CircleAlert">
               {t(`status${account.status}`)}
             </Badge>
           )}
         </Entry>
         <Entry term={t('deposits')}>
-          <Permission allowed={account.allowDeposit} />
+          <Permission of="deposits" allowed={account.allowDeposit} />
         </Entry>
         <Entry term={t('withdraws')}>
-          <Permission allowed={account.allowWithdraw} />
+          <Permission of="withdraws" allowed={account.allowWithdraw} />
         </Entry>
         <Entry term={t('infractions')}>
-          <Permission allowed={account.allowInfraction} />
+          <Permission of="infractions" allowed={account.allowInfraction} />
         </Entry>
         <Entry term={t('ticketIn')}>
           {t('ticketRange', {
@@ -106,13 +106,18 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Permission({ allowed }: { allowed: boolean }) {
+interface PermissionProps {
+  of: 'deposits' | 'withdraws' | 'infractions';
+  allowed: boolean;
+}
+
+function Permission({ of, allowed }: PermissionProps) {
   const t = useTranslations('overview');
   const icon = allowed ? 'CircleCheck' : 'Ban';
   return (
     <span className="flex items-center gap-1.5">
       <Icon name={icon} className={`size-4 ${allowed ? 'text-good-text' : 'text-bad-text'}`} />
-      {allowed ? t('allowed') : t('notAllowed')}
+      {t(`${allowed ? 'allowed' : 'notAllowed'}.${of}`)}
     </span>
   );
 }
