@@ -12,7 +12,7 @@ test.use({ signedIn: false });
 async function limitWithdrawals(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
   await expectClean(page);
-  await page.getByLabel('Saque até (R$)').fill('250');
+  await page.getByLabel('Saque máximo (R$)').fill('250');
   await page.getByRole('button', { name: 'Salvar limites' }).click();
   await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
   // A second factor that is fresh lets whole documents leave in a file, too.
@@ -26,7 +26,9 @@ async function limitWithdrawals(page: Page, home: string): Promise<void> {
 async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
   const limits = page.getByRole('region', { name: 'Seus limites' });
-  await expect(limits).toContainText(/Saques por dia, até(Do operador: R\$|O operador não limita)/);
+  await expect(limits).toContainText(
+    /Total de saques por dia(Do operador: R\$|O operador não limita)/,
+  );
   await expect(page.getByRole('region', { name: 'Sessões da equipe' })).toContainText('7 dias');
   // Once for all of them.
   const way = page.getByRole('link', { name: 'Ativar em Segurança' });
