@@ -45,7 +45,7 @@ async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const self = page.getByRole('row', { name: /^Clara Nunes/ });
   await expect(self.getByText('Sem segundo fator').filter({ visible: true })).toBeVisible();
-  await expect(self.getByText(/^Último uso: \d/)).toBeVisible();
+  await expect(self.getByText(/^Último acesso: \d/)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 

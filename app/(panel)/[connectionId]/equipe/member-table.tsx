@@ -40,7 +40,7 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
         {members.map((member) => (
           <tr key={member.id} className="border-line border-t">
             <th scope="row" className={`${cell} text-left font-normal`}>
-              <span className="flex items-center gap-3">
+              <span className="flex items-start gap-3 lg:items-center">
                 <Initials name={member.name} round />
                 <span className="grid min-w-0">
                   <span className="font-medium wrap-anywhere">
@@ -54,7 +54,7 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
                     {shell(`role.${member.role}`)}
                   </span>
                   {/* What has no column of its own here. */}
-                  <span className="text-ink-3 mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm lg:hidden">
+                  <span className="text-ink-3 mt-0.5 grid gap-y-0.5 text-sm lg:hidden">
                     <span className="md:hidden">
                       <Factor member={member} />
                     </span>
