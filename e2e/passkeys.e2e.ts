@@ -82,5 +82,5 @@ test('a passkey is made, enters alone and beside the password, and confirms what
   await prompt.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByText('Chave de acesso removida')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tablet do balcão' })).toHaveCount(0);
-  await expect(page.getByText('Inativo')).toBeVisible();
+  await expect(page.getByText('Desativado', { exact: true })).toBeVisible();
 });

@@ -34,11 +34,11 @@ export function PasswordForm({ connectionId, email }: { connectionId: string; em
   return (
     <LiveForm
       noValidate
-      className="grid max-w-sm gap-4"
+      className="grid gap-4 *:not-first:max-w-sm"
       onInput={running.edited}
       onSubmit={() => void running.run({ password, newPassword })}
     >
-      <p className="text-ink-3 text-pretty">{t('passwordText')}</p>
+      <p className="text-ink-3 max-w-prose text-pretty">{t('passwordText')}</p>
       {failure && !tooShort ? <FailureBox failure={failure} /> : null}
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
