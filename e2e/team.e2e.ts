@@ -98,14 +98,14 @@ async function readAudit(page: Page, home: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Feito por Bia Reis' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bia Reis aceitou' })).toBeVisible();
   await expect(page.getByText('Clara Nunes criou')).toHaveCount(0);
-  await expect(page.getByText('nenhum faltando ou alterado')).toBeVisible();
+  await expect(page.getByText('nenhum foi apagado nem alterado')).toBeVisible();
   const format = page.getByRole('button', { name: /^CSV internacional/ });
   await openPanel(page.getByRole('button', { name: 'Exportar lista' }), format);
   await expect(page.getByRole('button', { name: 'Gerar na central' })).toHaveCount(0);
   await expectClean(page);
   await page.goto(`${home}/auditoria?days=yesterday&act=sign_in`);
   await expect(page).toHaveURL(`${home}/auditoria?period=Yesterday&act=sign_in`);
-  await expect(page.getByText('Nenhum ato com estes filtros')).toBeVisible();
+  await expect(page.getByText('Nenhuma ação com estes filtros')).toBeVisible();
 }
 
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({

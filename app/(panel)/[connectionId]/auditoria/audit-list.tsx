@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
 import { ShortId } from '#components/facts/short-id.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import {
   actWords,
   exportStepWords,
@@ -70,6 +72,20 @@ const ends = {
   unknown: { tone: 'warning', icon: 'CircleAlert' },
 } as const satisfies Record<Exclude<AuditEntry['result'], 'success'>, BadgeLook>;
 
+/** What is noted of them is the id, and the name as what was said of it. */
+const filesById: ReadonlySet<string> = new Set([
+  'merchant_file_match',
+  'merchant_file_discard',
+] satisfies AuditEntry['action'][]);
+
+/** What they are about has a page. */
+const requests: ReadonlySet<string> = new Set([
+  'approval_ask',
+  'approval_give',
+  'approval_refuse',
+  'approval_withdraw',
+] satisfies AuditEntry['action'][]);
+
 interface AuditRowProps {
   entry: AuditEntry;
   /** The account that it was done in. */
@@ -96,17 +112,24 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
   const locale = useLocale();
   const { at, memberName, actor, result, amount } = entry;
   const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
-  const reason = reasonWords(entry, words, locale);
+  const said = reasonWords(entry, words, locale);
+  const request =
+    requests.has(entry.action) && entry.connectionId !== null && entry.subject !== null
+      ? paths.approval(entry.connectionId, entry.subject)
+      : null;
   const { browser, system } = deviceOf(entry.userAgent);
   const step = exportStepWords(entry, words);
-  const about = step ?? named ?? subjectWords(entry, words);
+  const subject = step ?? named ?? subjectWords(entry, words);
+  // A file is known by its name, and its id stands behind it, whichever of both is noted first.
+  const isFile = said !== null && result === 'success' && filesById.has(entry.action);
+  const [about, reason] = isFile ? [said, subject] : [subject, said];
   const place = [entry.ip, browser, system].filter((part) => part !== null).join(' · ');
   return (
     <li className="border-line flex gap-3 border-t py-2.5">
       <time
         dateTime={at}
         title={formatUtc(at)}
-        className="text-ink-2 w-16 shrink-0 pt-1 text-sm tabular-nums"
+        className="text-ink-2 w-16 shrink-0 pt-0.5 text-sm tabular-nums"
       >
         {formatTime(at, locale)}
       </time>
@@ -126,10 +149,24 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
           {about === null ? null : (
             <span className="identifier">
               {' '}
-              <WithShortIds text={about} />
+              {request === null ? (
+                <WithShortIds text={about} />
+              ) : (
+                <Link
+                  href={request}
+                  className="text-accent-text rounded-control underline underline-offset-2"
+                >
+                  {t('request')} <ShortId id={about} />
+                </Link>
+              )}
             </span>
           )}
-          {reason === null ? null : <span className="text-ink-2"> ({reason})</span>}
+          {reason === null ? null : (
+            <span className="text-ink-2">
+              {' '}
+              (<WithShortIds text={reason} />)
+            </span>
+          )}
           {result === 'success' ? null : (
             <>
               {' '}
@@ -138,7 +175,9 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
           )}
         </p>
         <p className="text-ink-3 text-sm wrap-anywhere">
-          {[account, place].filter((part) => part !== null && part !== '').join(' · ')}
+          {[account === about ? null : account, place]
+            .filter((part) => part !== null && part !== '')
+            .join(' · ')}
         </p>
       </div>
     </li>
