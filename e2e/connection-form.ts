@@ -9,7 +9,7 @@ export interface Service {
   name?: string;
 }
 
-export const formOf = (page: Page) => page.getByRole('form', { name: 'Ligar outro serviço' });
+export const formOf = (page: Page) => page.getByRole('form', { name: 'Conectar outro serviço' });
 
 /** Fills in the form and sends it. */
 export async function connect(page: Page, service: Service): Promise<void> {
@@ -18,5 +18,5 @@ export async function connect(page: Page, service: Service): Promise<void> {
   await form.getByLabel('Endereço da API').fill(service.address);
   await form.getByLabel(/^(Token da API|Chave de API)/).fill(service.token);
   await form.getByLabel('Nome da conexão').fill(service.name ?? '');
-  await form.getByRole('button', { name: 'Testar e ligar' }).click();
+  await form.getByRole('button', { name: 'Testar e conectar' }).click();
 }

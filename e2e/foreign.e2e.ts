@@ -39,7 +39,7 @@ test.afterAll(async () => {
 async function openForeign(page: Page, home: string, service: Service): Promise<string> {
   await page.goto(`${dashboard.url}${home}/conexoes`);
   await connect(page, service);
-  await expect(page.getByText('Serviço ligado')).toBeVisible();
+  await expect(page.getByText('Serviço conectado')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
   const path = new URL(page.url()).pathname;
   expect(path).not.toBe(home);

@@ -47,12 +47,12 @@ async function connect(page: Page, home: string, kind: SourceKind): Promise<stri
   const isBearer = kind === 'foreignBearer';
   const { url, token } = foreign[isBearer ? 'bearer' : 'gateway'];
   await page.goto(`${dashboard.url}${home}/conexoes`);
-  const form = page.getByRole('form', { name: 'Ligar outro serviço' });
+  const form = page.getByRole('form', { name: 'Conectar outro serviço' });
   await choose(form.getByLabel('Tipo de API'), isBearer ? 'API com token' : 'API com chave');
   await form.getByLabel('Endereço da API').fill(url);
   await form.getByLabel(/^(Token da API|Chave de API)/).fill(token);
   await form.getByLabel('Nome da conexão').fill(`Todas as páginas ${kind}`);
-  await form.getByRole('button', { name: 'Testar e ligar' }).click();
+  await form.getByRole('button', { name: 'Testar e conectar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
   return new URL(page.url()).pathname;
 }
