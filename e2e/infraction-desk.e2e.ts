@@ -90,7 +90,7 @@ test('each status says what it means and what comes next, with history and money
   await expect(history).toContainText('Infração relatada');
   await expect(history).toContainText(/R\$\s37,90 bloqueados/);
   await expect(history).toContainText('Prazo para a defesa');
-  await expect(history).toContainText('ainda por vir');
+  await expect(history).toContainText('a vencer');
   await expect(money).toContainText(/Ainda bloqueado\s*R\$\s37,90/);
   const named = page.getByRole('region', { name: 'Transação', exact: true });
   await expect(named).toContainText(transaction.id);
@@ -134,7 +134,7 @@ test('each status says what it means and what comes next, with history and money
   await means('A instituição reconheceu a infração', 'A instituição decide');
   await postInfractionEvent(id, 'cancelled');
   await means('Quem relatou desistiu', 'Nada mais acontece com esta infração.');
-  await expect(money).toContainText(/Devolvido ao disponível\s*R\$\s37,90/);
+  await expect(money).toContainText(/De volta ao saldo disponível\s*R\$\s37,90/);
   await expect(history).toContainText(/R\$\s37,90 devolvidos ao saldo disponível/);
 });
 

@@ -13,7 +13,7 @@ const looks: Record<HistoryEvent['kind'], { icon: IconName; colour: string }> = 
   Reported: { icon: 'Flag', colour: 'text-warning-text' },
   Status: { icon: 'CircleDot', colour: 'text-info-text' },
   Defense: { icon: 'ShieldCheck', colour: 'text-good-text' },
-  Deadline: { icon: 'AlarmClock', colour: 'text-warning-text' },
+  Deadline: { icon: 'Clock', colour: 'text-info-text' },
   Blocked: { icon: 'Lock', colour: 'text-ink-2' },
   Released: { icon: 'LockOpen', colour: 'text-good-text' },
   Act: { icon: 'UserRound', colour: 'text-ink-3' },
