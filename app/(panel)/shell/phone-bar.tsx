@@ -8,6 +8,7 @@ import { loadDialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { menuPathOf } from '#lib/client/navigation/menu-path.ts';
 import { menuPages, phonePages } from '#lib/client/navigation/page-menus.ts';
+import { pages as allPages } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShellConnection, ShellMember } from './shell.tsx';
 
@@ -27,7 +28,9 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
   const current = menuPathOf(usePathname());
   const pages = phonePages(connection.capabilities, member.role);
   const isOf = (those: readonly { path: string }[]) => those.some(({ path }) => path === current);
-  const isBelowMore = !isOf(pages) && isOf(menuPages(connection.capabilities, member.role));
+  // Of what is behind it, security is in the menu of the person.
+  const below = [...menuPages(connection.capabilities, member.role), allPages.security];
+  const isBelowMore = !isOf(pages) && isOf(below);
   return (
     <nav
       aria-label={t('shell.phoneNavigation')}
