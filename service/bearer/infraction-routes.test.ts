@@ -214,20 +214,6 @@ describe('GET /user/infractions/', () => {
     expect(infractions.map(({ transaction }) => transaction.amount)).toEqual(amounts);
   });
 
-  test.each(['asc', 'desc'])(
-    'by deadline %s, what waits for an answer comes first',
-    async (way) => {
-      const sorted = async (sortBy: string) =>
-        (await list(`limit=100&sortBy=${sortBy}&sortDirection=${way}`)).infractions;
-      const waits = ({ status }: Infraction) =>
-        status === 'OPEN' || status === 'WAITING_ADJUSTMENTS';
-      const plain = await sorted('expiresAt');
-      const expected = [...plain.filter(waits), ...plain.filter((one) => !waits(one))];
-      expect(expected).not.toEqual(plain);
-      expect(await sorted('deadline')).toEqual(expected);
-    },
-  );
-
   test.each([
     'page=0',
     'limit=0',

@@ -19,14 +19,12 @@ const orders = {
   reportedAt: sql.ref('reported_at'),
   expiresAt: sql.ref('expires_at'),
   updatedAt: sql.ref('updated_at'),
-  /** Of what waits for an answer first, and then of all others. */
-  deadline: sql.ref('expires_at'),
   /** Of the contested transaction. */
   transactionAmount: sql`(select amount_cents from transactions
     where id = infractions.transaction_id and account_id = infractions.account_id)`,
 } as const;
 
-type Moment = `${Exclude<keyof typeof orders, 'deadline' | 'transactionAmount'>}${'From' | 'To'}`;
+type Moment = `${Exclude<keyof typeof orders, 'transactionAmount'>}${'From' | 'To'}`;
 
 interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   status?: InfractionRow['status'][] | undefined;
@@ -59,10 +57,6 @@ export function inOrder<Selected>(
   { sortBy, sortDirection }: Pick<AskedInfractions, 'sortBy' | 'sortDirection'>,
 ) {
   return matching
-    .$if(sortBy === 'deadline', (all) =>
-      // As its index has it.
-      all.orderBy(sql`(status not in ('OPEN', 'WAITING_ADJUSTMENTS'))`),
-    )
     .orderBy(orders[sortBy], (order) => order[sortDirection]().nullsLast())
     .orderBy('seq', sortDirection);
 }

@@ -70,7 +70,7 @@ export const infractionListQuery = pageQuery.extend({
   amountFrom: moneyQuery.optional().describe('amount at or above'),
   amountTo: moneyQuery.optional().describe('amount at or below'),
   sortBy: z
-    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount', 'deadline'])
+    .enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt', 'transactionAmount'])
     .default('createdAt'),
   sortDirection,
 });
