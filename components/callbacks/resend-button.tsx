@@ -17,21 +17,19 @@ interface ResendButtonProps {
   /** After it was accepted: the new attempt is on its way. */
   onResent?: () => void;
   look?: 'primary' | 'outline';
-  size?: 'small' | 'medium';
 }
 
 /** Sends the present state of a transaction once more, after a word about what that means. */
 export function ResendButton(props: ResendButtonProps) {
-  const { connectionId, transactionId, lastStatus, gate, onResent } = props;
-  const { look = 'outline', size = 'small' } = props;
+  const { connectionId, transactionId, lastStatus, gate, onResent, look = 'outline' } = props;
   const t = useTranslations('callbacks');
   const [isOpen, setOpen] = useState(false);
   // What an account does not offer is told once on its pages, and stands on none of them.
   if (gate === 'hidden' || gate === 'edition') return null;
-  if (gate === 'role') return <BlockedResend size={size} />;
+  if (gate === 'role') return <BlockedResend />;
   return (
     <>
-      <Button look={look} size={size} onClick={() => setOpen(true)}>
+      <Button look={look} size="small" onClick={() => setOpen(true)}>
         <Icon name="Send" />
         {t('resend')}
       </Button>
@@ -47,10 +45,10 @@ export function ResendButton(props: ResendButtonProps) {
   );
 }
 
-function BlockedResend({ size }: { size: 'small' | 'medium' }) {
+function BlockedResend() {
   const t = useTranslations('callbacks');
   return (
-    <BlockedButton reason={t('resendBlocked.role')} icon={<Icon name="Send" />} size={size}>
+    <BlockedButton reason={t('resendBlocked.role')} icon={<Icon name="Send" />} size="small">
       {t('resend')}
     </BlockedButton>
   );

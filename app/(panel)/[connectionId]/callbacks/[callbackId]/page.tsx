@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -7,16 +7,18 @@ import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { LiveCallback } from '../detail/live-callback.tsx';
+import { readParties } from '../read-parties.ts';
 
-export const generateMetadata = titled('callbacks.detailTitle');
+export const generateMetadata = titled('callbacks.detailTitle', 'callbackId');
 
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, callbackId }: AccountPage<'callbacks', 'callbackId'>) => {
     const t = await getTranslations('callbacks');
-    const { callbacks, capabilities, session } = source;
+    const { callbacks, callbackRecords, capabilities, session } = source;
     const found = await callbacks.read(callbackId);
     if (!found.ok && found.failure.kind !== 'not-found') {
       return <FailureState failure={found.failure} level={1} />;
@@ -31,18 +33,28 @@ export default accountPage(
         </NotFoundNotice>
       );
     }
+    const { transactionId } = found.value;
+    const parties = callbackRecords && (await readParties(callbackRecords, [transactionId]));
+    const about = parties?.get(transactionId ?? '');
     return (
       <>
         <BackLink href={paths.callbacks(connectionId)}>{t('back')}</BackLink>
-        <PageHeading title={t('detailTitle')} />
-        <div className="rounded-panel border-line bg-surface border p-4 sm:p-5">
-          <LiveCallback
-            key={callbackId}
-            initial={found.value}
-            connectionId={connectionId}
-            gate={resendGate(session.member.role, capabilities)}
-          />
-        </div>
+        <PageHeading
+          title={about?.name ? t('detailOf', { name: about.name }) : t('detailTitle')}
+          aside={
+            about ? (
+              <p className="text-ink-2 text-lg tabular-nums">
+                {formatReais(about.amount, await getLocale())}
+              </p>
+            ) : null
+          }
+        />
+        <LiveCallback
+          key={callbackId}
+          initial={found.value}
+          connectionId={connectionId}
+          gate={resendGate(session.member.role, capabilities)}
+        />
       </>
     );
   },

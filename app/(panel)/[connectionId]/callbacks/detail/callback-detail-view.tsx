@@ -14,7 +14,7 @@ import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { outcomeOf, type ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { AttemptTable } from './attempt-table.tsx';
 
@@ -33,29 +33,24 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
   const webhookId = webhookIdOf(detail.request.headers);
   return (
     <div className="grid min-w-0 gap-6">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        {/* As high as the buttons, which may have a text below them. */}
-        <span className="min-h-control flex flex-wrap items-center gap-2">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
           <ArchivedBadge id={detail.id} />
-        </span>
-        <span className="flex flex-wrap items-start gap-2 sm:ml-auto">
-          <RevealButton
-            connectionId={connectionId}
-            subject={{ of: 'callback', id: detail.id }}
-            size="medium"
-          />
+        </div>
+        <div className="flex flex-wrap items-start gap-2">
           {transactionId === null ? null : (
             <ResendButton
               connectionId={connectionId}
               transactionId={transactionId}
               lastStatus={newest.status}
               gate={gate}
-              look="primary"
-              size="medium"
+              // What has arrived is repeated by whoever has a reason to.
+              look={outcomeOf(newest.status) === 'delivered' ? 'outline' : 'primary'}
             />
           )}
-        </span>
+          <RevealButton connectionId={connectionId} subject={{ of: 'callback', id: detail.id }} />
+        </div>
       </div>
       <DetailList>
         <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
@@ -87,18 +82,20 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
             )
           }
         />
-        <Detail term={t('ownId')} code copy={detail.id} value={detail.id} />
-        <Detail term="webhook-id" code copy={webhookId} value={webhookId} />
         <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
       </DetailList>
-      <AttemptTable detail={detail} connectionId={connectionId} />
-      <CompareToggle connectionId={connectionId} attempts={detail.attempts} openedId={detail.id} />
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 @3xl:grid-cols-2">
           <RequestPart url={detail.url} request={detail.request} />
           <ResponsePart status={detail.status} response={detail.response} />
         </div>
       </div>
+      <AttemptTable detail={detail} connectionId={connectionId} />
+      <CompareToggle connectionId={connectionId} attempts={detail.attempts} openedId={detail.id} />
+      <DetailList>
+        <Detail term={t('ownId')} code copy={detail.id} value={detail.id} />
+        <Detail term="webhook-id" code copy={webhookId} value={webhookId} />
+      </DetailList>
     </div>
   );
 }
