@@ -171,7 +171,7 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   await expect(row).toContainText(/\d m?s \/ [\d,]+ m?s/);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const said of [/^Na fila: \d+$/, /^Entrega: /, /^Duração .*: .* m?s$/]) {
+  for (const said of [/^Na fila: \d+$/, /^Última entrega: /, /^Duração .*: .* m?s$/]) {
     await expect(row.getByText(said)).toBeVisible();
   }
   await page.setViewportSize({ width, height });

@@ -61,7 +61,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
                   },
                 ]),
             { text: t('atAccount'), style: 'w-1/2' },
-            { text: t('statusHead'), style: 'min-w-44' },
+            { text: t('statusHead'), style: 'md:min-w-44' },
             { text: t(kind.startsWith('statement') ? 'inStatement' : 'atFile'), style: 'w-1/2' },
             ...(kind === 'matched' ? [] : [{ text: t('tools'), isSpoken: true }]),
           ]}
