@@ -139,7 +139,7 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await postInfractionEvent(id, 'cancelled');
   await page.goto(`${home}/extrato`);
   // The withdrawal is one line, which opens into its rows.
-  const parts = page.getByRole('button', { name: /^[23] lançamentos$/ }).first();
+  const parts = page.getByRole('button', { name: /^[23] linhas$/ }).first();
   await parts.click();
   await expect(parts).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('cell', { name: 'no saldo bloqueado' }).first()).toBeVisible();

@@ -94,8 +94,11 @@ export async function answerFile<Sent extends FileForm, Row>(
   const content = await open({ sent: sent.data, source: act.source, signal });
   if (!content.ok) {
     ended.abort();
-    await act.end('refused', { reason: content.failure.message ?? content.failure.kind });
-    return noFile(request.headers, content.failure.kind === 'rate-limited' ? 429 : 502);
+    const { kind, message } = content.failure;
+    await act.end('refused', { reason: message ?? kind });
+    // What a PDF takes.
+    if (format === 'pdf' && kind === 'invalid') return noFile(request.headers, 422);
+    return noFile(request.headers, kind === 'rate-limited' ? 429 : 502);
   }
   if ('queued' in content.value) {
     ended.abort();
