@@ -32,9 +32,9 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
   await key.fill('52998224725');
-  await expect(page.getByText('Chave válida (CPF)', { exact: true })).toBeVisible();
+  await expect(page.getByText('Formato válido (CPF)', { exact: true })).toBeVisible();
   await key.fill('529.982.247-25');
-  await expect(page.getByText('Chave válida (CPF), enviada como 52998224725')).toBeVisible();
+  await expect(page.getByText('Formato válido (CPF), enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
   await expect(summary).toContainText(/Sai do saldoR\$/);
   await page.getByLabel('Referência').fill(reference);
@@ -80,15 +80,15 @@ test('nothing moves until the review is confirmed, and Escape leaves it', async 
   await expect(key).toHaveAccessibleDescription('não é um CPF. Confira os 11 dígitos.');
   await expectClean(page);
   await page.getByRole('button', { name: 'Usar +5531998765432 como telefone' }).click();
-  await expect(page.getByText('Chave válida (Telefone), enviada como +5531998765')).toBeVisible();
+  await expect(page.getByText('Formato válido (Telefone), enviada como +5531998765')).toBeVisible();
   await expect(key).toBeFocused();
   // As people write a phone: the type follows the key, until it is chosen.
   await page.reload();
   await amount.fill('1');
   await key.fill('(31) 99876-5432');
-  await expect(page.getByText('Chave válida (Telefone)')).toBeVisible();
+  await expect(page.getByText('Formato válido (Telefone)')).toBeVisible();
   await key.fill('52998224725');
-  await expect(page.getByText('Chave válida (CPF)')).toBeVisible();
+  await expect(page.getByText('Formato válido (CPF)')).toBeVisible();
   await expect(page.getByText('Ou é um telefone?')).toBeVisible();
   await key.fill('(31) 99876-5432');
   await page.getByLabel('Referência').fill(reference);

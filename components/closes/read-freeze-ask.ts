@@ -31,7 +31,6 @@ export async function readFreezeAsk(
   const offered = newestDay === null ? sinceFirstRows(stretches, read.value) : stretches;
   const [span, ...later] = offered.map((stretch) => {
     const sum = cutSpan(read.value, stretch);
-    const blocked = formatReais(sum.closing.blocked, locale);
     return {
       ...stretch,
       days: daysBetween(stretch.from, stretch.to) + 1,
@@ -48,7 +47,9 @@ export async function readFreezeAsk(
         })),
         {
           term: words('closing'),
-          note: words('andBlocked', { amount: blocked }),
+          ...(sum.closing.blocked !== 0 && {
+            note: words('andBlocked', { amount: formatReais(sum.closing.blocked, locale) }),
+          }),
           value: formatReais(sum.closing.available, locale),
         },
       ],

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -121,15 +122,21 @@ function ShownSums({ shown }: { shown: NonNullable<DayItem['shown']> }) {
 /** The day as a sum; in a narrow list, which leaves the opening to the day below, in words. */
 function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   const t = useTranslations('statements');
+  const { infractions: canBlock } = useCapabilities();
   const figures = [
-    { sign: null, term: t('opening'), value: sums.openingText, blocked: sums.openingBlockedText },
+    {
+      sign: null,
+      term: t('opening'),
+      value: sums.openingText,
+      blocked: canBlock ? sums.openingBlockedText : null,
+    },
     { sign: '+', term: t('dayIn'), value: sums.inText, blocked: null },
     { sign: '\u2212', term: t('dayOut'), value: sums.outText, blocked: null },
     {
       sign: '=',
       term: isToday ? t('balanceNow') : t('closing'),
       value: sums.closingText,
-      blocked: sums.closingBlockedText,
+      blocked: canBlock ? sums.closingBlockedText : null,
     },
   ];
   return (

@@ -87,7 +87,10 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
       </tr>
       {group.lines.map(({ line, ...balance }) => (
         <tr key={`${line.reason} ${line.operation} ${line.balanceType}`} className="text-ink-3">
-          <th scope="row" className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8!`}>
+          <th
+            scope="row"
+            className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8! @max-xs:pl-3!`}
+          >
             <Link
               href={linkOf(line)}
               prefetch={false}

@@ -59,6 +59,7 @@ export default accountPage(
     ]);
     const t = await getTranslations('statements');
     const page = found.ok ? found.value : null;
+    const { infractions: canBlock } = source.capabilities;
     const mayClose = statement.closes !== null && can(source.session.member.role, 'close-books');
     return (
       <>
@@ -81,9 +82,9 @@ export default accountPage(
           <>
             {/* It must not hold the rows up. */}
             {sums === null ? null : (
-              <Suspense fallback={<Skeleton className={`mb-3 ${totalsRoom}`} />}>
+              <Suspense fallback={<Skeleton className={`mb-3 ${totalsRoom(canBlock)}`} />}>
                 <StatementTotalsPanel
-                  {...{ connectionId, search, ends }}
+                  {...{ connectionId, search, ends, canBlock }}
                   found={sums}
                   goesOn={goesOn(ends, now)}
                 />

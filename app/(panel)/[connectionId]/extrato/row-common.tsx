@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { PartItem, RowItem } from './statement-items.ts';
@@ -14,14 +15,17 @@ export interface RowPlace {
 /** Where the list is narrow both balances stand below the amount, each with its name. */
 export function RowBalances({ item }: { item: RowItem | PartItem }) {
   const t = useTranslations('statements');
+  const { infractions: canBlock } = useCapabilities();
   return (
     <>
       <span className="whitespace-nowrap">
         {t('shortAvailable')} {item.availableText}
       </span>
-      <span className="whitespace-nowrap">
-        {t('shortBlocked')} {item.blockedText}
-      </span>
+      {canBlock ? (
+        <span className="whitespace-nowrap">
+          {t('shortBlocked')} {item.blockedText}
+        </span>
+      ) : null}
       {item.kind === 'row' ? <RowSettled item={item} /> : null}
     </>
   );

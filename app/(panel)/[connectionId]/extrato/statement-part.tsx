@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { RowBalances, RowFault, type RowPlace } from './row-common.tsx';
 import type { PartItem } from './statement-items.ts';
@@ -9,6 +10,7 @@ const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 align-top';
 /** A row of a line that was opened: in time, with the balances that it left. */
 export function StatementPartRow({ item, index, measure }: RowPlace & { item: PartItem }) {
   const t = useTranslations('statements');
+  const { infractions: canBlock } = useCapabilities();
   const where = t(item.balanceType === 'BLOCKED' ? 'inBlocked' : 'inAvailable');
   return (
     <tr
@@ -50,7 +52,11 @@ export function StatementPartRow({ item, index, measure }: RowPlace & { item: Pa
         {item.availableText}
         <Thread isBroken={false} isPart />
       </td>
-      <td className={`${cell} text-right whitespace-nowrap @max-4xl:hidden`}>{item.blockedText}</td>
+      {canBlock ? (
+        <td className={`${cell} text-right whitespace-nowrap @max-4xl:hidden`}>
+          {item.blockedText}
+        </td>
+      ) : null}
     </tr>
   );
 }

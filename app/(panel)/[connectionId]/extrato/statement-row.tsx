@@ -25,6 +25,7 @@ interface StatementRowProps extends RowPlace {
 export function StatementTableRow(props: StatementRowProps) {
   const { item, index, measure } = props;
   const { fault } = item;
+  const { infractions: canBlock } = useCapabilities();
   return (
     <tr
       ref={measure}
@@ -62,10 +63,12 @@ export function StatementTableRow(props: StatementRowProps) {
         {item.availableText}
         <Thread isBroken={fault !== null} />
       </td>
-      <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
-        {item.blockedText}
-        <RowSettled item={item} />
-      </td>
+      {canBlock ? (
+        <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
+          {item.blockedText}
+          <RowSettled item={item} />
+        </td>
+      ) : null}
     </tr>
   );
 }

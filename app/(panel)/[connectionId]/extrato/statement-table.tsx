@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
@@ -21,7 +22,6 @@ interface StatementTableProps {
   today: string;
 }
 
-const columnCount = 6;
 const head =
   'bg-surface sticky top-14 z-11 h-9 px-3 py-0 font-medium first:pl-4 last:pr-4 print:static low:static @max-2xl:static';
 
@@ -31,6 +31,9 @@ const head =
  */
 export function StatementTable({ items, connectionId, zone, today }: StatementTableProps) {
   const t = useTranslations('statements');
+  // Where no money can be blocked that balance is told nowhere.
+  const { infractions: canBlock } = useCapabilities();
+  const columnCount = canBlock ? 6 : 5;
   const frame = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const shown: StatementItem[] = items.flatMap((item): StatementItem[] =>
@@ -93,7 +96,14 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
               text: t('columnAvailable'),
               style: 'pr-8 text-right whitespace-nowrap @max-4xl:hidden',
             },
-            { text: t('columnBlocked'), style: 'text-right whitespace-nowrap @max-4xl:hidden' },
+            ...(canBlock
+              ? [
+                  {
+                    text: t('columnBlocked'),
+                    style: 'text-right whitespace-nowrap @max-4xl:hidden',
+                  },
+                ]
+              : []),
           ]}
         />
         <tbody>

@@ -17,8 +17,14 @@ import {
 } from './search-params.ts';
 import { StatementEquation } from './statement-equation.tsx';
 
-/** As high as the sums are, so that the rows below stay where they are when the sums come. */
-export const totalsRoom = 'min-h-48 sm:min-h-58 lg:min-h-41 beside:min-h-35';
+/**
+ * As high as the sums are, so that the rows below stay where they are when the sums come; without
+ * what is told of a blocked balance where none can be.
+ */
+export const totalsRoom = (canBlock: boolean): string =>
+  canBlock
+    ? 'min-h-48 sm:min-h-58 lg:min-h-41 beside:min-h-35'
+    : 'min-h-35 sm:min-h-44 lg:min-h-36 beside:min-h-31';
 
 interface StatementTotalsProps {
   connectionId: string;
@@ -28,6 +34,7 @@ interface StatementTotalsProps {
   ends: DaySpan;
   /** That goes on. */
   goesOn: boolean;
+  canBlock: boolean;
 }
 
 /** On a phone, where the rows are what one came for, shown once the sum is opened. */
@@ -35,7 +42,7 @@ const openedOnPhones = 'max-sm:order-last max-sm:not-group-has-[[open]]/sums:hid
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
 export async function StatementTotalsPanel(props: StatementTotalsProps) {
-  const { connectionId, search, ends, goesOn } = props;
+  const { connectionId, search, ends, goesOn, canBlock } = props;
   const found = await props.found;
   const t = await getTranslations('statements');
   if (!found.ok) return <p className="text-ink-3 mb-3 text-base">{t('totalsUnknown')}</p>;
@@ -46,7 +53,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   return (
     <section
       aria-label={t('totals')}
-      className={`group/sums @container mb-3 grid content-start gap-2 ${totalsRoom}`}
+      className={`group/sums @container mb-3 grid content-start gap-2 ${totalsRoom(canBlock)}`}
     >
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
       {/* Neither file is made of a part of the rows. */}

@@ -62,7 +62,7 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
         spellCheck={false}
         maxLength={140}
       />
-      <div className="-mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
+      <div className="-mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-2">
         <p role="status" className="flex items-center gap-2">
           {normal === null ? null : (
             <span className="text-good-text flex items-center gap-2">

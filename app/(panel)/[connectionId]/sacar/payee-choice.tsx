@@ -41,7 +41,7 @@ export function PayeeChoice(props: PayeeChoiceProps) {
   const t = useTranslations('withdrawing');
   if (payees.length === 0) return null;
   return (
-    <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
+    <fieldset className="mt-3 grid min-w-0 gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-medium">{t('recent.title')}</legend>
       {payees.map(({ transactionId, pixType, facts }) => (
         <label
