@@ -35,6 +35,7 @@ interface CellProps {
 /** What a row says in one of its columns; where others have no room, also what they would say. */
 export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
   const t = useTranslations('callbacks');
+  const statusWords = useTranslations('status');
   const locale = useLocale();
   switch (id) {
     case 'createdAt':
@@ -69,7 +70,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           className={classNames(
             'grid justify-items-start gap-1',
             row.noAnswer !== null &&
-              '*:whitespace-normal! @xl:compact:*:max-w-40 @xl:compact:*:whitespace-nowrap!',
+              '*:whitespace-normal! @xl:compact:*:max-w-30 @xl:compact:*:whitespace-nowrap! @7xl:compact:*:max-w-40',
           )}
         >
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
@@ -91,7 +92,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           <span className="@[52rem]:compact:block hidden min-w-0 flex-1 truncate text-xs @[58rem]:hidden!">
             <Told status={row.transactionStatus} />
           </span>
-          <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @5xl:w-56 @min-[70rem]:w-60 @6xl:w-64">
+          <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @min-[70rem]:w-56">
             <About texts={row.about}>
               <span className="@[52rem]:compact:hidden @[58rem]:hidden">
                 <Told status={row.transactionStatus} />
@@ -102,7 +103,13 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
       );
     case 'told':
       return row.transactionStatus === null ? null : (
-        <StatusBadge look="plain" status={row.transactionStatus} />
+        // As the answer beside it: two lines where one has no room, and in a dense row one.
+        <span
+          title={statusWords(row.transactionStatus)}
+          className="@max-[70rem]:compact:*:max-w-26 @max-[70rem]:compact:*:whitespace-nowrap! grid justify-items-start @max-[70rem]:*:whitespace-normal!"
+        >
+          <StatusBadge look="plain" status={row.transactionStatus} />
+        </span>
       );
     case 'host':
       return (
@@ -122,18 +129,20 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 /**
  * Texts beside each other; what finds no room goes below whole, so that no amount is broken. Where
  * the status stands here too, a name has its line, however short: row for row the same stands in
- * the same place. In a dense row the name gives way.
+ * the same place. In a dense row with room for one line the name gives way.
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
-    <span className="text-ink-2 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 wrap-anywhere">
+    <span className="text-ink-2 @[52rem]:compact:flex-nowrap @[52rem]:compact:whitespace-nowrap flex flex-wrap gap-x-2 wrap-anywhere">
       {texts.map((text, index) => (
         <span
           key={text}
           title={text}
           className={classNames(
-            '@xl:compact:first:truncate',
-            index < texts.length - 1 && '@max-[58rem]:basis-full @xl:compact:basis-auto',
+            '@[52rem]:compact:first:truncate',
+            index < texts.length - 1
+              ? '@max-[58rem]:basis-full @[52rem]:compact:basis-auto'
+              : 'whitespace-nowrap',
           )}
         >
           {text}
