@@ -59,7 +59,7 @@ export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) 
           ))}
         </div>
         <span className="text-ink-3 relative col-start-2 mt-1 flex justify-between text-xs">
-          {isDaily ? dayOf(0) : <DateTime iso={startOf(0)} form="short" />}
+          <span>{isDaily ? dayOf(0) : <DateTime iso={startOf(0)} form="short" />}</span>
           {/* Each where its bar begins. */}
           {ticks.map((step) => (
             <span
@@ -70,7 +70,7 @@ export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) 
               {timeOf(step)}
             </span>
           ))}
-          {t(isDaily ? 'outage.today' : 'outage.now')}
+          <span>{t(isDaily ? 'outage.today' : 'outage.now')}</span>
         </span>
       </div>
       <StepTable {...{ steps, startOf, stepHours }} />
