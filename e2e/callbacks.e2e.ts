@@ -158,10 +158,7 @@ test('a resend from the log puts both attempts side by side, each copied without
   expect(command).not.toContain('Zq81kLm');
 });
 
-test('how a receiver does is shown, and each number leads to its rows; it is tested by a sample', async ({
-  page,
-  home,
-}) => {
+test('how a receiver does is shown and leads to its rows, or is tested', async ({ page, home }) => {
   await chargeWithCallback();
   receiver.answer = 'none';
   await chargeWithCallback();
@@ -181,6 +178,10 @@ test('how a receiver does is shown, and each number leads to its rows; it is tes
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
   await expect(page.getByRole('heading', { name: /^O servidor confirmou, em/ })).toBeVisible();
   await expect(page.getByText('"status": "COMPLETED"')).toBeVisible();
+  // A refusal stands above, and takes away nothing of what was answered before.
+  await choose(page.getByLabel('Endereço', { exact: true }), 'Digitar outro endereço');
+  await page.getByRole('button', { name: 'Enviar a amostra' }).click();
+  await expect(page.getByText(/^Informe um endereço http ou https/)).toBeVisible();
   await expect(page.getByText('X-Callback-Sample').last()).toBeVisible();
   await page.goBack();
   await row.getByRole('link').nth(3).click();

@@ -39,7 +39,6 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
   const { failure, isPending } = running;
   const fieldError = failure?.fieldErrors['url'];
   function send() {
-    setSample(null);
     void running.run({ event, ...(chosen === other ? { url } : { callbackId: chosen }) });
   }
   return (
@@ -94,7 +93,8 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
       </LiveForm>
       <div aria-live="polite" className="border-line min-w-0 border-t pt-6">
         {isPending ? <p className="text-ink-3">{t('waiting')}</p> : null}
-        {sample ? <SampleResult sample={sample} /> : null}
+        {/* Until there is a newer one: a refusal takes nothing away. */}
+        {sample && !isPending ? <SampleResult sample={sample} /> : null}
         {sample || isPending ? null : <p className="text-ink-3">{t('empty')}</p>}
       </div>
     </div>
