@@ -14,12 +14,11 @@ interface NewRowsProps {
 /** What has come since the list was made: it waits, so that nothing moves under the eyes. */
 export function NewRows({ waiting, label, hint, onShow }: NewRowsProps) {
   return (
-    // Over the day's heading, whose middle is empty, and not over the heads of columns.
-    <div role="status" className="sticky top-16 z-15 grid h-0 justify-items-center print:hidden">
+    <div role="status" className="new-rows">
       {waiting === 0 ? null : (
         <Button
           size="small"
-          className="bg-inverse text-on-inverse hover:bg-inverse/90 shadow-raised mt-8 h-8 rounded-full border-transparent px-3"
+          className="bg-inverse text-on-inverse hover:bg-inverse/90 shadow-raised h-8 rounded-full border-transparent px-3"
           title={hint}
           onClick={() => {
             onShow();
