@@ -55,7 +55,9 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(next).toBeFocused();
   await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
   await expect(page.getByText('Reconhecida (aceita)').first()).toBeVisible();
-  await expect(page.getByText(/^Aceita em .*Nenhuma defesa é mais pedida/)).toBeVisible();
+  await expect(
+    page.getByText(/^Aceita por Marina Duarte em .*Nenhuma defesa é mais pedida/),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
   await expect(page.getByText(/^Infração aceita por Marina Duarte/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InfractionDefense } from '#lib/contract/bearer/infraction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
-import { sendersOf } from './defense-senders.ts';
+import { concederOf, sendersOf } from './defense-senders.ts';
 
 type Act = SubjectActs['acts'][number];
 
@@ -45,4 +45,15 @@ test('nobody is named where another act, a refusal or an older sending is all th
     act(at('11:59:58'), null),
   ];
   expect(sendersOf({ defenseHistory }, acts).size).toBe(0);
+});
+
+test('a report was agreed with by whose act of that succeeded, and by nobody known before', () => {
+  const concession = (time: string, memberName: string | null, result: Act['result']) =>
+    act(at(time), memberName, { action: 'infraction_concede', result });
+  const refused = concession('18:31:00', 'Rita Alves', 'refused');
+  expect(concederOf([act(at('18:30:00'), 'Ana'), refused])).toBeNull();
+  const again = concession('18:30:40', 'Rita Alves', 'success');
+  const first = concession('18:30:30', 'Marina Duarte', 'success');
+  expect(concederOf([refused, again, first])).toBe('Marina Duarte');
+  expect(concederOf([concession('18:30:30', null, 'success')])).toBeNull();
 });

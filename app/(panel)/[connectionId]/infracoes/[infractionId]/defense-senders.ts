@@ -1,6 +1,17 @@
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 
+/**
+ * Who of the team agreed with the report: the first, who asks again changes nothing. Null where
+ * nobody saw it succeed, or who did has left the team.
+ */
+export function concederOf(acts: SubjectActs['acts']): string | null {
+  const conceded = acts.findLast(
+    ({ action, result }) => action === 'infraction_concede' && result === 'success',
+  );
+  return conceded?.memberName ?? null;
+}
+
 /** A defense is sent within minutes, its files included; whoever began before sent another one. */
 const sendingMsMax = 10 * 60_000;
 

@@ -53,7 +53,7 @@ export default accountPage(
     const t = await getTranslations('infractions');
     const infraction = found.value;
     const around = await readAround(source, infraction);
-    const { rows, detail, desk, kept, concededAt, wasConceded } = around;
+    const { rows, detail, desk, kept, concededAt, concededBy, wasConceded } = around;
     const refund = detail === null ? null : ownRefundOf(detail);
     const money = rows === null ? null : sumBlockedMoney(rows);
     const mayAnswer = can(source.session.member.role, 'defend');
@@ -96,7 +96,7 @@ export default accountPage(
             undecided={desk?.undecided ?? null}
           />
         )}
-        {concededAt === null ? null : <ConcededNotice concededAt={concededAt} />}
+        {concededAt === null ? null : <ConcededNotice {...{ concededAt, concededBy }} />}
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
           <Main source={source} infraction={infraction} around={around} now={now} />

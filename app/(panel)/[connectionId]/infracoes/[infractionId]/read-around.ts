@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
+import { concederOf } from './defense-senders.ts';
 
 /** What the page of an infraction tells beside it; null is what could not be read. */
 export type Around = Awaited<ReturnType<typeof readAround>>;
@@ -22,6 +23,8 @@ export async function readAround(source: SourceWith<'infractions'>, infraction: 
     wasConceded: kept?.ok === true && kept.value.concededAt !== null,
     /** When that was; null once it is decided, too. */
     concededAt: kept?.ok && isWaiting ? kept.value.concededAt : null,
+    /** Who of the team did, where that is known. */
+    concededBy: acts.ok ? concederOf(acts.value.acts) : null,
     detail: transaction.ok ? transaction.value : null,
     rows: statements?.ok ? statements.value.bankStatements : null,
     /** The account's `allowInfraction`, unless it is known to be off. */
