@@ -120,6 +120,24 @@ test.describe('from the owner’s amount on', () => {
     await page.getByRole('link', { name: id }).click();
     await expect(page.getByText('Infração aceita, aguardando a decisão')).toBeVisible();
     expect((await fetchInfraction(id, token)).status).toBe('ACKNOWLEDGED');
+
+    const small = await openInfraction({ amount: 20 }, token);
+    await openDefense(page, home, small.id);
+    await page.getByLabel('Texto da defesa').fill('Ficou para trás');
+    await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+    await asking.goto(`${home}/infracoes/${small.id}`);
+    await asking.getByRole('button', { name: 'Aceitar a infração' }).click();
+    await dialog.getByLabel(/^Para confirmar, digite/).fill('20');
+    await dialog.getByRole('button', { name: 'Aceitar a infração' }).click();
+    await expect(asking.getByText(/Abrir a próxima|Nenhuma outra infração/).first()).toBeVisible();
+    // Who was about to send a defense reads who was first, and of nothing that was done.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const ended = page.getByRole('status').filter({ hasText: 'não pode mais ser respondida' });
+    await expect(ended).toContainText(`${analyst.name} acabou de aceitar a infração`);
+    await expect(ended).toContainText('sua defesa não foi enviada');
+    await expect(ended).toBeFocused();
+    await expect(page.getByText('Texto que não foi enviado')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voltar às infrações' })).toHaveCount(0);
     await context.close();
   });
 });

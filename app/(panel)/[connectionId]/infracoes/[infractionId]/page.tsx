@@ -137,6 +137,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         templates={desk?.templates ?? null}
         isAllowed={around.isAllowed}
         isConceded={around.concededAt !== null}
+        concededBy={around.concededBy}
         senders={senders}
       >
         <ReportCard

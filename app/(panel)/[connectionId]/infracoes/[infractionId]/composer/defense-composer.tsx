@@ -64,8 +64,8 @@ interface DefenseComposerProps {
   isOver: boolean;
   /** The infraction takes no defense any more: what was written stands below the sent ones. */
   isPast: boolean;
-  /** Its report was agreed with, and the member may answer others. */
-  isConceded: boolean;
+  /** Its report was agreed with, and the member may answer others; by: null, nobody knows whom. */
+  conceded: { by: string | null; isOwn: boolean } | null;
   /** What stands here when there is nothing to show. */
   instead: ReactNode;
   /** The report and the sent defenses. */
@@ -102,16 +102,17 @@ export function DefenseComposer(props: DefenseComposerProps) {
   );
   function top(): ReactNode {
     const isSent = !hasWork && sentAfter !== null && (props.isOver || isBeingFiled);
-    if (isSent || (props.isConceded && wasOpen)) {
+    if (isSent || (props.conceded?.isOwn === true && wasOpen)) {
       const title = isSent ? t('sent') : null;
       const { waiting } = props;
       return <Late part={sentNotice} wanted props={{ connectionId, title, waiting }} />;
     }
     if (isPast && upload.state.kind !== 'idle') return notice;
     if (isPast && wasOpen && draft.text !== '') {
-      const { lastSender: name } = props;
-      const by =
-        name !== null && props.defenses > defensesBefore ? t('sentMeanwhile', { name }) : '';
+      const { lastSender: name, conceded } = props;
+      const isByOther = name !== null && props.defenses > defensesBefore;
+      const sent = isByOther ? t('sentMeanwhile', { name }) : '';
+      const by = conceded ? t('concededMeanwhile', { name: conceded.by ?? 'none' }) : sent;
       return <EndedNotice reason={`${by} ${t('closedPast')}`.trim()} />;
     }
     if (isPast || (props.isOver && !hasWork)) return props.instead;

@@ -33,6 +33,8 @@ interface DefenseSectionProps {
   isAllowed: boolean;
   /** The report was agreed with, and nobody has decided yet. */
   isConceded: boolean;
+  /** Who of the team did, where that is known. */
+  concededBy: string | null;
   /** Who sent which defense, by when it arrived. */
   senders: ReadonlyMap<string, string>;
   /** The report and the sent defenses. */
@@ -49,7 +51,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
   const t = await getTranslations('infractions.composer');
   const roleText = await getTranslations('shell.role');
   const { connection, session } = source;
-  const { role, id: memberId } = session.member;
+  const { role, id: memberId, name } = session.member;
   const gate = gateOf(role, 'defend');
   const isPast = infractionGroupOf(infraction.status) !== 'answer';
   const ofRole = gate === 'open' ? null : t('closedRole', { role: roleText(role) });
@@ -82,7 +84,11 @@ export async function DefenseSection(props: DefenseSectionProps) {
       closed={ofRole ?? reason}
       isOver={isPast || ofRole !== null}
       isPast={isPast}
-      isConceded={props.isConceded && ofRole === null}
+      conceded={
+        props.isConceded && ofRole === null
+          ? { by: props.concededBy, isOwn: props.concededBy === name }
+          : null
+      }
       instead={
         gate === 'disabled' && !isPast ? (
           <p className="rounded-control bg-sunken text-ink-3 p-3 print:hidden">{ofRole}</p>
