@@ -170,6 +170,20 @@ test('who may not answer infractions, and a service elsewhere, are offered no ag
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('Defesa enviada').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
+  // The page may know first: the open dialog says so, and stays until that is read.
+  const other = await openInfraction({}, token);
+  await page.goto(`${home}/infracoes/${other.id}`);
+  await page.getByRole('button', { name: 'Aceitar a infração' }).click();
+  await expect(dialog).toBeVisible();
+  await sendDefense(page, home, other.id);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(dialog.getByRole('alert')).toContainText(
+    'A infração já foi respondida (Defesa enviada)',
+  );
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${home}/infracoes/${id}`);
   // Once it is decided nothing is on its way any more.
   const defenses = page.getByRole('region', { name: 'Defesas' });
   await expect(defenses).toContainText('Sendo entregue');

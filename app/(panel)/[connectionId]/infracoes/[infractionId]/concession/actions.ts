@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
-import { infractionTransitions } from '#lib/domain/states/infraction-states.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
 import { postConcession } from '#lib/server/panel-api/infraction-desk-calls.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
+import { overWords } from './over-words.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -50,13 +50,7 @@ async function overBy({
   connectionId,
   input,
 }: z.output<typeof requestSchema>): Promise<string | null> {
-  const t = await getTranslations('infractions');
   const source = await openSourceQuietly(connectionId, 'infractions');
   const found = source?.ok ? await source.value.infractions.read(input.infractionId) : null;
-  if (!found?.ok || infractionTransitions[found.value.status].acknowledged) return null;
-  const { status } = found.value;
-  const isAnswered = status === 'DEFENDED' || status === 'ANSWERED';
-  return t(isAnswered ? 'concession.answered' : 'concession.over', {
-    status: t(`status.${status}`),
-  });
+  return found?.ok ? overWords(found.value.status) : null;
 }

@@ -10,21 +10,23 @@ import type { ConcessionAsk } from './concede-dialog.tsx';
 
 const concedeDialog = latePart(async () => (await import('./concede-dialog.tsx')).ConcedeDialog);
 
-/** Opens the acceptance of a report. */
+/** Opens the acceptance of a report. One that is open stays so until it is read why it is over. */
 export function ConcedeAction(ask: ConcessionAsk) {
   const t = useTranslations('infractions.concession');
   const [open, onOpenChange] = useState(false);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => onOpenChange(true)}
-        onPointerEnter={concedeDialog.load}
-        onFocus={concedeDialog.load}
-      >
-        <Icon name="Gavel" />
-        {t('open')}
-      </Button>
+      {ask.over === null ? (
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => onOpenChange(true)}
+          onPointerEnter={concedeDialog.load}
+          onFocus={concedeDialog.load}
+        >
+          <Icon name="Gavel" />
+          {t('open')}
+        </Button>
+      ) : null}
       <Late part={concedeDialog} wanted={open} props={{ ...ask, open, onOpenChange }} />
     </>
   );

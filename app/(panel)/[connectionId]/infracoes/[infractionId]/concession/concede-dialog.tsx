@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AmountField } from '#components/action/amount-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { FreshNote } from '#components/action/fresh-note.tsx';
@@ -33,7 +33,11 @@ export interface ConcessionAsk {
   heldCents: bigint | null;
   /** See WaitsNote. */
   need: ApprovalNeed | null;
+  /** Why it is not to be agreed with any more; null: it is. */
+  over: string | null;
 }
+
+const refused = { fieldErrors: {}, isOver: true, isOutcomeUnknown: false, requestId: null };
 
 interface ConcedeDialogProps extends ConcessionAsk {
   open: boolean;
@@ -42,7 +46,7 @@ interface ConcedeDialogProps extends ConcessionAsk {
 
 /** Agreeing with a report: what it comes to, and that it is for good, before it is confirmed. */
 export function ConcedeDialog(props: ConcedeDialogProps) {
-  const { connectionId, infraction, heldCents, need, open, onOpenChange } = props;
+  const { connectionId, infraction, heldCents, need, over, open, onOpenChange } = props;
   const { id, amount } = infraction;
   const t = useTranslations('infractions.concession');
   const action = useTranslations('action');
@@ -74,7 +78,10 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
     },
   });
   const isPending = running.isPending || isAccepted;
-  const isOver = running.failure?.isOver === true;
+  // The page may know before anything was asked for.
+  const known = useMemo(() => over && { ...refused, message: over }, [over]);
+  const failure = isPending ? null : known || running.failure;
+  const isOver = failure?.isOver === true;
   const isOther = parseTypedAmount(typedAmount) !== amountCents;
   const typedError =
     wasTried && isOther
@@ -87,7 +94,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
         if (isPending) return;
         onOpenChange(next);
         // Below it the page is of before.
-        if (isOver) void refresh();
+        if (isOver && over === null) void refresh();
       }}
       title={t('title', { amount: formatReais(amount, locale) })}
       description={t(willWait ? 'askText' : 'text')}
@@ -129,7 +136,7 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
           </form>
         </>
       )}
-      {running.failure ? <FailureBox failure={running.failure} /> : null}
+      {failure ? <FailureBox failure={failure} /> : null}
     </ConfirmDialog>
   );
 }

@@ -4,9 +4,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
-import { infractionTransitions } from '#lib/domain/states/infraction-states.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ConcedeAction } from './concede-action.tsx';
+import { overWords } from './over-words.ts';
 
 interface ConcessionToolsProps {
   source: SourceWith<'infractions'>;
@@ -21,9 +21,11 @@ export async function ConcessionTools(props: ConcessionToolsProps) {
   const { source, infraction, kept, heldCents } = props;
   const { id, status, transaction } = infraction;
   const connectionId = source.connection.id;
-  if (!infractionTransitions[status].acknowledged) return null;
+  const over = await overWords(status);
+  // Who accepted it is told in its place.
+  if (over !== null && kept.concededAt !== null) return null;
   const t = await getTranslations('infractions.concession');
-  if (kept.concessionApprovalId !== null) {
+  if (over === null && kept.concessionApprovalId !== null) {
     return (
       <ButtonLink href={paths.approval(connectionId, kept.concessionApprovalId)}>
         <Icon name="Clock" />
@@ -31,12 +33,13 @@ export async function ConcessionTools(props: ConcessionToolsProps) {
       </ButtonLink>
     );
   }
-  const need = await source.approvals?.need('defend');
+  const need = over === null ? await source.approvals?.need('defend') : null;
   return (
     <ConcedeAction
       connectionId={connectionId}
       infraction={{ id, amount: transaction.amount, payerName: transaction.payerName }}
       heldCents={heldCents}
+      over={over}
       // Without an answer the service decides.
       need={need?.ok ? need.value : null}
     />
