@@ -124,9 +124,11 @@ test.describe('from the owner’s amount on', () => {
     const small = await openInfraction({ amount: 20 }, token);
     await openDefense(page, home, small.id);
     await page.getByLabel('Texto da defesa').fill('Ficou para trás');
+    await expect(page.getByText(/^Rascunho salvo: continue/)).toBeVisible();
     await page.getByRole('button', { name: 'Revisar e enviar' }).click();
     await asking.goto(`${home}/infracoes/${small.id}`);
     await asking.getByRole('button', { name: 'Aceitar a infração' }).click();
+    await expect(dialog).toContainText(`${boss.name} tem um rascunho de defesa, salvo em`);
     await dialog.getByLabel(/^Para confirmar, digite/).fill('20');
     await dialog.getByRole('button', { name: 'Aceitar a infração' }).click();
     await expect(asking.getByText(/Abrir a próxima|Nenhuma outra infração/).first()).toBeVisible();

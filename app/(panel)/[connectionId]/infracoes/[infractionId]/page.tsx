@@ -84,6 +84,7 @@ export default accountPage(
               infraction={infraction}
               kept={kept}
               heldCents={money?.heldCents ?? null}
+              drafts={around.drafts}
             />
           ) : null}
         </InfractionHeading>
@@ -135,6 +136,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         infraction={infraction}
         transaction={detail}
         templates={desk?.templates ?? null}
+        drafts={around.drafts}
         isAllowed={around.isAllowed}
         isConceded={around.concededAt !== null}
         concededBy={around.concededBy}

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { concederOf } from './defense-senders.ts';
 
@@ -9,13 +10,14 @@ export type Around = Awaited<ReturnType<typeof readAround>>;
 /** Reads all of it at once. */
 export async function readAround(source: SourceWith<'infractions'>, infraction: Infraction) {
   const { infractionDesk } = source;
-  const [transaction, statements, account, acts, desk, kept] = await Promise.all([
+  const [transaction, statements, account, acts, desk, kept, drafts] = await Promise.all([
     source.infractions.readDeposit(infraction.transaction.id),
     source.statement?.listOfInfraction(infraction),
     source.balances?.(),
     source.readActs(infraction.id),
     infractionDesk?.readDesk(),
     infractionDesk?.readCase(infraction.id),
+    can(source.session.member.role, 'defend') ? infractionDesk?.readDrafts(infraction.id) : null,
   ]);
   const isWaiting = infraction.status === 'ACKNOWLEDGED';
   return {
@@ -32,5 +34,7 @@ export async function readAround(source: SourceWith<'infractions'>, infraction: 
     acts,
     desk: desk?.ok ? desk.value : null,
     kept: kept?.ok ? kept.value : null,
+    /** What the team is writing. */
+    drafts: drafts?.ok ? drafts.value : null,
   };
 }

@@ -4,7 +4,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
-import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
+import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -29,6 +29,8 @@ interface DefenseSectionProps {
   transaction: TransactionDetail | null;
   /** The account's texts; null where nobody keeps any, or they could not be read. */
   templates: readonly DefenseTemplate[] | null;
+  /** What the team is writing; null where nobody keeps it, or it could not be read. */
+  drafts: DefenseDrafts | null;
   /** The account's `allowInfraction`. */
   isAllowed: boolean;
   /** The report was agreed with, and nobody has decided yet. */
@@ -60,10 +62,9 @@ export async function DefenseSection(props: DefenseSectionProps) {
     : infraction.status === 'WAITING_ADJUSTMENTS'
       ? t('closedAdjustments')
       : null;
-  const [evidence, waiting, drafts] = await Promise.all([
+  const [evidence, waiting] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
     ofRole === null ? readWaitingCases(source, infraction) : null,
-    ofRole === null ? source.infractionDesk?.readDrafts(infraction.id) : null,
   ]);
   return (
     <DefenseComposer
@@ -71,7 +72,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       infractionId={infraction.id}
       transactionId={infraction.transaction.id}
       memberId={memberId}
-      kept={drafts?.ok ? drafts.value : null}
+      kept={props.drafts}
       claim={<Claim type={infraction.type} reportDetails={infraction.reportDetails} />}
       facts={await factsOf(infraction)}
       defenses={infraction.defenseHistory.length}

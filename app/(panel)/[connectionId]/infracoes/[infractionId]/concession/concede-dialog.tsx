@@ -21,6 +21,7 @@ import {
   formatReais,
   parseTypedAmount,
 } from '#lib/domain/money/money.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { concedeAction } from './actions.ts';
 import { ConcessionFacts } from './concession-facts.tsx';
 
@@ -35,6 +36,8 @@ export interface ConcessionAsk {
   need: ApprovalNeed | null;
   /** Why it is not to be agreed with any more; null: it is. */
   over: string | null;
+  /** Defenses that are being written for it, by whom; null: by who reads this. */
+  drafts: readonly { by: string | null; savedAt: string }[];
 }
 
 const refused = { fieldErrors: {}, isOver: true, isOutcomeUnknown: false, requestId: null };
@@ -46,7 +49,7 @@ interface ConcedeDialogProps extends ConcessionAsk {
 
 /** Agreeing with a report: what it comes to, and that it is for good, before it is confirmed. */
 export function ConcedeDialog(props: ConcedeDialogProps) {
-  const { connectionId, infraction, heldCents, need, over, open, onOpenChange } = props;
+  const { connectionId, infraction, heldCents, need, over, drafts, open, onOpenChange } = props;
   const { id, amount } = infraction;
   const t = useTranslations('infractions.concession');
   const action = useTranslations('action');
@@ -113,6 +116,11 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
       {isOver ? null : (
         <>
           <ConcessionFacts infraction={infraction} heldCents={heldCents} />
+          {drafts.map(({ by, savedAt }) => (
+            <p key={by ?? ''} className="rounded-control bg-warning-soft text-warning-text p-3">
+              {t('drafted', { name: by ?? 'none', time: formatDateTime(savedAt, locale) })}
+            </p>
+          ))}
           <WaitsNote {...asked} />
           <FreshNote />
           <form

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
+import type { DefenseDrafts, InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ConcedeAction } from './concede-action.tsx';
 import { overWords } from './over-words.ts';
@@ -14,11 +14,13 @@ interface ConcessionToolsProps {
   kept: InfractionCase;
   /** What of it is blocked; null: nobody could tell. */
   heldCents: bigint | null;
+  /** What the team is writing; null: nobody could tell. */
+  drafts: DefenseDrafts | null;
 }
 
 /** The way to agree with a report that waits for an answer, or to what that waits for. */
 export async function ConcessionTools(props: ConcessionToolsProps) {
-  const { source, infraction, kept, heldCents } = props;
+  const { source, infraction, kept, heldCents, drafts } = props;
   const { id, status, transaction } = infraction;
   const connectionId = source.connection.id;
   const over = await overWords(status);
@@ -40,6 +42,10 @@ export async function ConcessionTools(props: ConcessionToolsProps) {
       infraction={{ id, amount: transaction.amount, payerName: transaction.payerName }}
       heldCents={heldCents}
       over={over}
+      drafts={[
+        ...(drafts?.ownDraft ? [{ by: null, savedAt: drafts.ownDraft.updatedAt }] : []),
+        ...(drafts?.others ?? []).map((one) => ({ by: one.memberName, savedAt: one.updatedAt })),
+      ]}
       // Without an answer the service decides.
       need={need?.ok ? need.value : null}
     />
