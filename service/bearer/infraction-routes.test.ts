@@ -117,8 +117,10 @@ describe('GET /user/infractions/', () => {
     const { id, endToEndId } = one.transaction;
     for (const search of [
       `transactionId=${id}`,
+      `transactionId=${id.toLowerCase()}`,
       `endToEndId=${endToEndId ?? ''}`,
       `protocol=${one.protocol}`,
+      `protocol=${one.protocol.toUpperCase()}`,
       `protocol=${one.protocol}&endToEndId=${endToEndId ?? ''}&transactionId=${id}`,
     ]) {
       expect((await list(search)).infractions).toEqual([one]);

@@ -108,8 +108,9 @@ export function infractionConditions(
     type: (eb, types) => eb('type', 'in', types),
     analysisResult: (eb, results) => eb('analysis_result', 'in', results),
     reportedBy: (eb, reporters) => eb('reported_by', 'in', reporters),
-    protocol: (eb, protocol) => eb('protocol', '=', protocol),
-    transactionId: (eb, id) => eb('transaction_id', '=', id),
+    // What others write in capitals, or in small letters, is the same number or id.
+    protocol: (eb, protocol) => eb('protocol', 'in', [protocol, protocol.toLowerCase()]),
+    transactionId: (eb, id) => eb('transaction_id', 'in', [id, id.toUpperCase()]),
     endToEndId: (eb, id) => eb('transaction_id', 'in', paid(eb).where('end_to_end_id', '=', id)),
     payerDocument: (eb, document) =>
       eb('transaction_id', 'in', paid(eb).where('payer_document', '=', plainDocument(document))),
