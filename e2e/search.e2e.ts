@@ -213,6 +213,7 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
   // In the list's own box Enter makes chips of what was typed together, however fast.
   const box = page.getByRole('searchbox', { name: 'Buscar transações' });
+  const heading = await page.evaluateHandle(() => document.querySelector('h1'));
   await box.press('Enter');
   await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&name=Luiz/);
   await expect(box).toHaveValue('');
@@ -220,5 +221,10 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   await box.press('Enter');
   await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&amount=53,90&name=Luiz/);
   const chip = { name: `Nome contém ${name}`, exact: true };
+  await expect(page.getByRole('button', chip)).toBeVisible();
+  // Meanwhile what is above the rows stays where it is, and the way back is that of any filter.
+  expect(await heading.evaluate((h1) => h1?.isConnected)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&name=Luiz/);
   await expect(page.getByRole('button', chip)).toBeVisible();
 });

@@ -15,7 +15,6 @@ import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
 import { TransactionFiltersProvider } from './filters/use-transaction-filters.tsx';
-import { withChips } from './filters/with-chips.ts';
 import { foundElsewhere } from './list/found-elsewhere.tsx';
 import { ListBody } from './list/list-body.tsx';
 import type { ListPage } from './list/list-page.ts';
@@ -30,13 +29,10 @@ export const generateMetadata = titled('transactions.title');
 
 /**
  * A search from elsewhere that finds one transaction opens it; one that finds none is told what was
- * tried. Filters that the box was given together get their chips.
+ * tried.
  */
-function leadOn(connectionId: string, search: TransactionSearch, { total, rows, how }: ListPage) {
+function leadOn(connectionId: string, search: TransactionSearch, { total, rows }: ListPage) {
   const { q, as, view } = search;
-  if (view === 'chips' && how.filters) {
-    redirect(`${paths.transactions(connectionId)}${withChips(search, how.filters)}`);
-  }
   if (view !== 'only') return;
   const [first] = rows;
   if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));

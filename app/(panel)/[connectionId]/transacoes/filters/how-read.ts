@@ -1,7 +1,6 @@
 import 'server-only';
 import type { TransactionSearch, TypedName } from '#lib/client/lists/transaction-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
-import type { Combination } from '#lib/client/navigation/read-combination.ts';
 import {
   asksHiddenPeople,
   asksUnknownRange,
@@ -12,13 +11,14 @@ import {
 } from '#lib/client/navigation/search-fields.ts';
 import { readSearch } from '#lib/client/navigation/search-query.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import { withChips } from './with-chips.ts';
 
 /** How what was searched for was understood. */
 export interface HowRead {
-  /** Null when the search box was empty. */
+  /** Null when the search box was empty, or is about to be. */
   as: SearchField | null;
-  /** The filters that it names together. */
-  filters?: Combination;
+  /** The address with chips for what it names together; absent where nobody asks for them. */
+  chips?: string;
   /** The other ways to understand it, and the same where it is shown in another way. */
   others: SearchField[];
   /** It asks for a range of amounts, by which this account's list cannot be filtered. */
@@ -46,9 +46,9 @@ export function howRead(
   const lacksRange = known.length < allowed.length || (asksRange && !knows('amountFrom'));
   const hidesPeople = allowed.length < readings.length || (asksPeople && !knows('name'));
   const as = read?.field ?? null;
+  const isForChips = search.view === 'chips' && read?.field === 'filters';
   return {
-    as,
-    ...(read?.field === 'filters' && { filters: read.filters }),
+    ...(isForChips ? { as: null, chips: withChips(search, read.filters) } : { as }),
     others: [...new Set(known.map(({ field }) => field))].filter(
       (field) => field === 'filters' || field !== as,
     ),

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { TypedChips } from '#components/list/chips/typed-chips.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
@@ -34,6 +35,11 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
   const filters = useTransactionFilters();
   const { search, setFilters } = filters;
   const { filterTypes: types } = useCapabilities();
+  const router = useRouter();
+  // Were this a redirect of the server, nothing would stand on the page until the next one came.
+  useEffect(() => {
+    if (how?.chips) router.replace(how.chips, { scroll: false });
+  }, [how, router]);
   return (
     <FilterFrame
       below={how?.as && search.q ? <ReadAs as={how.as} how={how} /> : null}
