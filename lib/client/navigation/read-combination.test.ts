@@ -55,6 +55,10 @@ describe('what a text asks for together', () => {
     ['Luiz 53,90 ontem', { period: 'Yesterday', amount: '53,90', name: 'Luiz' }],
     ['53,90 no dia 12/11', { ...day('2026-11-12'), amount: '53,90' }],
     // The 22nd is a Sunday.
+    ['cobranca domingo 50,90', { ...day('2026-11-22'), amount: '50,90' }],
+    ['Venda de 50,90', { amount: '50,90' }],
+    ['Saque ontem', { period: 'Yesterday' }],
+    ['charge 53,90 Ana', { amount: '53,90', name: 'Ana' }],
     ['sábado', day('2026-11-21')],
     ['domingo', day('2026-11-22')],
     ['domingo passado', day('2026-11-15')],

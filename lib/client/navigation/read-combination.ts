@@ -41,7 +41,7 @@ const amountForm = new RegExp(
   'iu',
 );
 const nameForm = /^(?=.*\p{L}{2})[\p{L}\p{M}\s.'`´ʼ‘’′-]+$/u;
-/** Words that lead to a name or a day, or say that it was paid, and are no part of either. */
+/** Words that lead to a name or a day, or say what it is or that it was paid; no part of either. */
 const links = new Set([
   'de',
   'do',
@@ -57,16 +57,27 @@ const links = new Set([
   'pagou',
   'pagamento',
   'pix',
+  'cobrança',
+  'cobranca',
+  'depósito',
+  'deposito',
+  'saque',
+  'venda',
   'reais',
   'real',
   'paid',
   'payment',
+  'charge',
+  'deposit',
+  'withdrawal',
+  'sale',
 ]);
 
 /**
  * What a text asks for together: an amount or a range of amounts, a day, and a name, in any order;
- * null when it is not two of these, nor a range or a day by itself. `today` is São Paulo's day,
- * `yyyy-MM-dd`: a day without its year is the last one that there was.
+ * null when it is not two of these, nor a range or a day by itself, nor an amount beside words for
+ * what it is. `today` is São Paulo's day, `yyyy-MM-dd`: a day without its year is the last one that
+ * there was.
  */
 export function readCombination(text: string, today: string): ReadCombination | null {
   const plain = text
@@ -85,7 +96,9 @@ export function readCombination(text: string, today: string): ReadCombination | 
     ...(name === '' ? {} : { name }),
   };
   const isOne = Object.keys(filters).length < 2;
-  if (isOne && filters.period === undefined) return null;
+  // An amount by itself is read elsewhere; beside words that are none of it, it is what is left.
+  const isAmount = filters.amount !== undefined && /\p{L}/u.test(amount.rest);
+  if (isOne && filters.period === undefined && !isAmount) return null;
   return { filters, isGuess: guess !== null };
 }
 
