@@ -4,16 +4,22 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { NewRows } from '#components/list/row-window/new-rows.tsx';
-import { transactionPageSizes, typedNames } from '#lib/client/lists/transaction-list.ts';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
+import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { TransactionTable } from '../transaction-table.tsx';
 import { useLiveList } from './live-list.tsx';
+
+/** Most visits find rows. */
+const emptyTransactions = latePart(
+  async () => (await import('./empty-transactions.tsx')).EmptyTransactions,
+);
 
 interface ListBodyProps {
   connectionId: string;
@@ -31,22 +37,8 @@ export function ListBody({ connectionId, columns, zone, role, others }: ListBody
   const t = useTranslations('transactions');
   const capabilities = useCapabilities();
   if (!list) return null;
-  const { rows, total, pages } = list;
-  if (rows.length === 0) {
-    const { noMatch } = list.how;
-    const { search } = filters;
-    const isTyped = search.q !== '' || typedNames.some((name) => search[name] !== '');
-    return (
-      <EmptyList
-        list="transactions"
-        filters={filters}
-        beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
-        others={others}
-        noMatch={noMatch ? t(noMatch) : isTyped ? t('noMatchText') : undefined}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      />
-    );
-  }
+  const { rows, pages } = list;
+  if (rows.length === 0) return <Late part={emptyTransactions} wanted props={{ others }} />;
   return (
     <>
       <NewRows
