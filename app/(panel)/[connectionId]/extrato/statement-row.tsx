@@ -178,10 +178,7 @@ function Party(props: StatementRowProps) {
   );
 }
 
-/**
- * The merchant's number; without one our id, where there is room for what nobody looks for. Beside
- * it the infraction.
- */
+/** The merchant's number, else our id where there is room for it; beside it the infraction. */
 function Identified({ item, connectionId }: StatementRowProps) {
   const { transactionId, reference, infractionId } = item;
   const isOnlyOurs = reference === null && infractionId === null;
