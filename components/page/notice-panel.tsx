@@ -16,12 +16,14 @@ interface NoticePanelProps {
 export function NoticePanel({ icon, title, level = 2, children, actions }: NoticePanelProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-14 text-center">
+    <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-4 py-14 text-center">
       <span className="bg-sunken text-ink-3 grid size-12 place-items-center rounded-full">
         <Icon name={icon} className="size-6" />
       </span>
       <Heading className="text-lg font-semibold text-balance">{title}</Heading>
-      <div className="text-ink-3 grid gap-2 text-base text-pretty">{children}</div>
+      <div className="text-ink-3 grid grid-cols-[minmax(0,1fr)] gap-2 text-base text-pretty">
+        {children}
+      </div>
       {actions ? <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div> : null}
     </div>
   );

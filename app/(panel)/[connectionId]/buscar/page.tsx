@@ -15,6 +15,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { searchFields } from '#lib/client/navigation/search-fields.ts';
 import { findAnything } from '#lib/server/search/find-anything.ts';
 import { suspenseByText } from '#lib/server/search/suspense-by-text.ts';
+import { OwnField } from './own-field.ts';
 
 export const generateMetadata = titled('search.title');
 
@@ -82,11 +83,11 @@ export default accountPage(
 async function SearchPage({ children, ...asked }: SearchPageProps) {
   const t = await getTranslations('search');
   return (
-    // The bar's box would be a second one, empty again: app/globals.css.
-    <div data-search-page>
+    <>
+      <OwnField />
       <PageHeading title={t('title')} />
       <SearchAgain {...asked} />
       {children}
-    </div>
+    </>
   );
 }

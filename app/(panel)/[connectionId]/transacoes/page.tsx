@@ -1,6 +1,5 @@
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { MoreTexts } from '#components/frame/more-texts.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -65,10 +64,6 @@ export default accountPage(
     const now = new Date();
     const zone = zoneName(now);
     const columns = await readShownColumns(source, search);
-    const { column } = (await getMessages()).transactions;
-    const texts = found.ok
-      ? { transactions: { column: { createdAt: column[found.value.dated] } } }
-      : {};
     const own = { connectionId, columns, zone, role: source.session.member.role };
     return (
       <TransactionFiltersProvider hasDefaultView={usual !== undefined}>
@@ -83,9 +78,7 @@ export default accountPage(
             <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
           )}
           <ListSum connectionId={connectionId} />
-          <MoreTexts texts={texts}>
-            <ListBody {...own} others={others} />
-          </MoreTexts>
+          <ListBody {...own} others={others} />
         </LiveList>
       </TransactionFiltersProvider>
     );

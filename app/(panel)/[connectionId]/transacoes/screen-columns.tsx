@@ -14,7 +14,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { RowMark } from './list/row-mark.tsx';
-import type { TransactionListRow } from './transaction-list-row.ts';
+import type { DatedBy, TransactionListRow } from './transaction-list-row.ts';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
@@ -27,6 +27,8 @@ interface ColumnContext {
   chosen: boolean;
   /** Days stand between the rows, and each row tells its time alone. */
   byDay: boolean;
+  /** Which date the rows tell. */
+  dated: DatedBy;
 }
 
 const right = 'text-right whitespace-nowrap tabular-nums';
@@ -122,7 +124,7 @@ function cellStyle(id: ColumnId, chosen: boolean, isLinked: boolean): string {
  * drop, and the first one does where there is no party.
  */
 export function buildColumns(context: ColumnContext): ShownColumn[] {
-  const { t, zone, columns } = context;
+  const { t, zone, columns, dated } = context;
   // The row's link is in the party's cell, or in the first one where there is no party.
   const linked = columns.includes('party') ? 'party' : columns[0];
   const link = (row: TransactionListRow, text: ReactNode) => (
@@ -144,7 +146,8 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
       cellStyle(id, context.chosen, id === linked),
       context.chosen && place === 0 && 'list-stays @xl:left-9',
     ),
-    header: t(`transactions.column.${id}`, { zone }),
+    // Under a period of payments the date that rows tell is theirs.
+    header: t(`transactions.column.${id === 'createdAt' ? dated : id}`, { zone }),
     cell: (row) => {
       if (id === 'party') return <PartyCell row={row} link={link} context={context} />;
       const content = screenColumns[id].cell(row, context);

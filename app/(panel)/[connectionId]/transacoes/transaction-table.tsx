@@ -69,10 +69,10 @@ export function TransactionTable(props: TransactionTableProps) {
   const capabilities = useCapabilities();
   const chosen = !isOfDefault(columns);
   const { sums, setSums } = useDaySums();
-  const { byDay } = list;
+  const { byDay, dated } = list;
   const shown = useMemo(
-    () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
-    [t, zone, connectionId, columns, chosen, byDay],
+    () => buildColumns({ t, zone, connectionId, columns, chosen, byDay, dated }),
+    [t, zone, connectionId, columns, chosen, byDay, dated],
   );
   const selectStyle = classNames('w-9 min-w-9 pl-2 @max-xl:hidden', chosen && 'list-stays');
   const firstRow = (search.page - 1) * search.limit;
