@@ -48,7 +48,7 @@ export function StatementPartRow({ item, index, measure }: RowPlace & { item: Pa
           <RowBalances item={item} />
         </span>
       </td>
-      <td className={`${cell} relative pr-8 text-right whitespace-nowrap @max-4xl:hidden`}>
+      <td className={`${cell} relative pr-8! text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
         <Thread isBroken={false} isPart />
       </td>

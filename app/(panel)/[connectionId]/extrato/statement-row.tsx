@@ -59,7 +59,7 @@ export function StatementTableRow(props: StatementRowProps) {
           <RowBalances item={item} />
         </span>
       </td>
-      <td className={`${cell} relative pr-8 text-right whitespace-nowrap @max-4xl:hidden`}>
+      <td className={`${cell} relative pr-8! text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
         <Thread isBroken={fault !== null} />
       </td>

@@ -94,7 +94,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
             { text: t('columnAmount'), style: 'text-right @max-2xl:hidden' },
             {
               text: t('columnAvailable'),
-              style: 'pr-8 text-right whitespace-nowrap @max-4xl:hidden',
+              style: 'pr-8! text-right whitespace-nowrap @max-4xl:hidden',
             },
             ...(canBlock
               ? [
