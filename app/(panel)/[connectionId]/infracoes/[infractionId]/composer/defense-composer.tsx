@@ -27,12 +27,12 @@ import { openGap } from './templates/open-gap.ts';
 import { SaveAsTemplate } from './templates/save-as-template.tsx';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { UnsentText } from './unsent-text.tsx';
-import { UploadNotice } from './upload-notice.tsx';
 import { useSending } from './use-sending.ts';
 import type { RunningUpload } from './use-upload.ts';
 
 const sentNotice = latePart(async () => (await import('./sent-notice.tsx')).SentNotice);
 const confirmation = latePart(async () => (await import('./confirmation.tsx')).Confirmation);
+const uploadNotice = latePart(async () => (await import('./upload-notice.tsx')).UploadNotice);
 
 interface DefenseComposerProps {
   connectionId: string;
@@ -94,10 +94,14 @@ export function DefenseComposer(props: DefenseComposerProps) {
   const hasWork = draft.text !== '' || files.length > 0 || upload.state.kind !== 'idle';
   const isBeingFiled = sentAfter !== null && props.defenses <= sentAfter;
   const notice = (
-    <UploadNotice
-      upload={upload}
-      onRetry={closed === null && !isPast ? send : null}
-      onLook={() => void refresh()}
+    <Late
+      part={uploadNotice}
+      wanted={upload.state.kind !== 'idle'}
+      props={{
+        upload,
+        onRetry: closed === null && !isPast ? send : null,
+        onLook: () => void refresh(),
+      }}
     />
   );
   function top(): ReactNode {
@@ -151,6 +155,8 @@ function Editor(props: EditorProps) {
     else {
       draft.endUndo();
       setConfirming(true);
+      // Sent on a line that then fails, the defense says so.
+      uploadNotice.load();
     }
   }
 
