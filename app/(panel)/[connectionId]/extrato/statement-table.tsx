@@ -23,7 +23,7 @@ interface StatementTableProps {
 }
 
 const head =
-  'bg-surface sticky top-14 z-11 h-9 px-3 py-0 font-medium first:pl-4 last:pr-4 print:static low:static @max-2xl:static';
+  'bg-surface sticky top-14 z-11 h-9 px-3 py-0 font-medium first:pl-4 last:pr-4 print:static low:static @max-2xl:sr-only';
 
 /**
  * The statement, newest first, a heading before each day, which stays in sight while its rows are.
