@@ -20,7 +20,7 @@ async function expectWayToFactor(page: Page, approval: string) {
   await page.goto(approval);
   await expect(page.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Recusar' })).toBeEnabled();
-  await page.getByRole('link', { name: 'Ativar em Segurança' }).click();
+  await page.getByRole('link', { name: 'Ativar o segundo fator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible();
   await page.getByRole('link', { name: /^Voltar/ }).click();
   await expect(page.getByText('Aprovar exige o segundo fator.')).toBeVisible();
@@ -105,7 +105,7 @@ async function approve(page: Page) {
   await page.getByRole('button', { name: 'Aprovar' }).click();
   const last = page.getByRole('alertdialog');
   await expect(last).toContainText('***.982.247-**');
-  await expect(last).toContainText('Sai do saldo');
+  await expect(last).toContainText('Total debitado');
   await expect(last).toContainText('Segundo fator confirmado');
   await last.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
   await expect(last.getByText('52998224725')).toBeVisible();
@@ -149,19 +149,19 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   };
   expect(await balanceOf()).toBe(1000);
   // The page that was open before follows by itself.
-  await expect(menu).toHaveText(/1 espera a sua aprovação$/, { timeout: 30_000 });
+  await expect(menu).toHaveText(/1 aguarda a sua aprovação$/, { timeout: 30_000 });
 
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
-  await expect(attention).toContainText('1 solicitação espera a sua aprovação');
+  await expect(attention).toContainText('1 solicitação aguarda a sua aprovação');
   const ahead = page.getByRole('region', { name: /^Saídas possíveis até/ });
   await expect(ahead).toContainText('1 saída a aprovar');
   await page.getByRole('link', { name: /^Aprovações/ }).click();
-  await expect(page.getByText(/^1 solicitação espera a sua decisão: R\$\s150,00$/)).toBeVisible();
+  await expect(page.getByText(/^1 solicitação aguarda a sua decisão: R\$\s150,00$/)).toBeVisible();
   await expectClean(page);
   await page.getByRole('link', { name: /^Saque de R\$\s150,00 para chave Pix$/ }).click();
   await expect(page.getByText('***.982.247-**')).toBeVisible();
-  await expect(page.getByText('Sai do saldo')).toBeVisible();
+  await expect(page.getByText('Total debitado')).toBeVisible();
   await expectClean(page);
   await approve(page);
   expect(await balanceOf()).toBe(850);

@@ -66,7 +66,7 @@ export async function confirmSending(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
   await expect(
-    dialog.getByText(/não pode ser mudada.*a menos que a instituição peça ajustes/),
+    dialog.getByText(/não pode ser alterada.*a menos que a instituição peça ajustes/),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar a defesa' }).click();
 }

@@ -56,7 +56,7 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   await expect(mine.getByRole('link', { name: 'Aguardando resposta 2' })).toBeVisible();
   // What is blocked in the whole account stays where it was.
   await expect(
-    page.getByText('bloqueados em 2 infrações desta conta ainda sem decisão'),
+    page.getByText('bloqueados em 2 infrações sem decisão'),
   ).toBeVisible();
   await choose(owner, 0);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo: mais distante');

@@ -114,7 +114,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(row(3)).toContainText(/não é um valor em reais.*abc$/);
   await mendAmount(page, row(3));
   await mendOthers(page, row);
-  const plan = page.getByRole('region', { name: 'Plano' });
+  const plan = page.getByRole('region', { name: 'Resumo' });
   await expect(row(6)).toContainText('Repete a linha 6, com a mesma chave e o mesmo valor');
   await row(6).getByRole('button', { name: 'Pôr de volta: Linha 7' }).click();
   await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
@@ -214,7 +214,7 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
   await page.getByRole('button', { name: /^Pagar 22 linhas/ }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: /^Pagar R\$/ }).click();
-  const plan = page.getByRole('region', { name: 'Plano' });
+  const plan = page.getByRole('region', { name: 'Resumo' });
   await expect(plan).toContainText('A caminho: 20 linhas', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(plan.getByText('Pausado', { exact: true })).toBeVisible();

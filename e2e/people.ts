@@ -83,7 +83,7 @@ export async function turnOnSecondFactor(page: Page, home: string, person: Signe
 
 /** From which amount on money waits for somebody else: at the settings of the account. */
 export async function askForApprovalFrom(page: Page, reais: string): Promise<void> {
-  await page.getByLabel('Pedir aprovação a partir de (R$)').fill(reais);
+  await page.getByLabel('Valor mínimo para aprovação (R$)').fill(reais);
   await page.getByRole('button', { name: 'Salvar aprovação' }).click();
   await expect(page.getByText('Valor salvo', { exact: true })).toBeVisible();
 }

@@ -128,7 +128,7 @@ test('a masked CPF finds its name, and alone says what to paste with it', async 
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.goto(`${home}/buscar?q=***.982.247-**`);
   await expect(page.getByText(/CPF com dígitos ocultos não identifica ninguém/)).toBeVisible();
-  const again = page.getByRole('search').getByLabel('Corrija ou cole outra coisa');
+  const again = page.getByRole('search').getByLabel('Buscar transações');
   await again.fill(`${name}, CPF: ***.982.247-**`);
   await again.press('Enter');
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);

@@ -27,11 +27,11 @@ async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
   const limits = page.getByRole('region', { name: 'Seus limites' });
   await expect(limits).toContainText(
-    /Total de saques por dia(Do operador: R\$|O operador não limita)/,
+    /Total de saques por dia(Limite do operador: R\$|O operador não limita)/,
   );
   await expect(page.getByRole('region', { name: 'Sessões da equipe' })).toContainText('7 dias');
   // Once for all of them.
-  const way = page.getByRole('link', { name: 'Ativar em Segurança' });
+  const way = page.getByRole('link', { name: 'Ativar o segundo fator' });
   await expect(way).toHaveAttribute('href', /\/seguranca\?/);
   // Nor do the whole keys of a batch leave.
   const form = { connection: home.slice(1), batch: 'x', rows: 'unpaid', format: 'xlsx' };
@@ -117,7 +117,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   const home = await openOwnWorkspace(page, 'Floricultura Girassol');
 
   await readWithoutFactor(page, home);
-  await page.getByRole('link', { name: 'Ativar em Segurança' }).click();
+  await page.getByRole('link', { name: 'Ativar o segundo fator' }).click();
   await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
   await page.getByLabel('Sua senha').fill('uma senha bem comprida');
   await page.getByRole('button', { name: 'Continuar' }).click();

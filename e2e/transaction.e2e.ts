@@ -80,7 +80,7 @@ test('an unknown id is told, corrected where it is read, or looked for in the li
   });
   const [axis = 0, ...others] = await Promise.all(axes);
   for (const other of others) expect(Math.abs(other - axis)).toBeLessThan(1);
-  await page.getByLabel('Corrija ou cole outra coisa').fill(charge.id);
+  await page.getByLabel('Buscar transações').fill(charge.id);
   await again.click();
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
   await page.goto(`${home}/transacoes/EP000000000000000000000000`);

@@ -28,7 +28,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   const reference = freshReference();
   await openForm(page, home);
   const summary = page.getByRole('region', { name: 'Resumo' });
-  await expect(summary).toContainText('Sai do saldo–');
+  await expect(summary).toContainText('Total debitado–');
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
   await key.fill('52998224725');
@@ -36,7 +36,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await key.fill('529.982.247-25');
   await expect(page.getByText('Formato válido (CPF), enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
-  await expect(summary).toContainText(/Sai do saldoR\$/);
+  await expect(summary).toContainText(/Total debitadoR\$/);
   await page.getByLabel('Referência').fill(reference);
   // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
   await expect(page.getByText('Restante do limite de hoje')).toBeVisible();
@@ -48,7 +48,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   for (const told of ['529.982.247-25', reference])
     await expect(dialog.getByText(told)).toBeVisible();
   await expect(dialog.getByText(/^O provedor não informa o titular\./)).toBeVisible();
-  for (const figure of ['Tarifa', 'Sai do saldo', 'Disponível depois'])
+  for (const figure of ['Tarifa', 'Total debitado', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
 

@@ -14,7 +14,7 @@ test('who asks for a refund contests the Pix; who cancelled the request does not
   const says = (type: 'REFUND_REQUEST' | 'REFUND_CANCELLED') =>
     reporterSays(t, { type, reportedBy: 'DEBITED_PARTICIPANT' }, received);
   expect(says('REFUND_REQUEST')).toBe(
-    'Quem relatou foi a instituição do pagador (Banco Azul): o cliente dela contesta um Pix que você recebeu.',
+    'Quem relatou foi a instituição do pagador (Banco Azul), porque o cliente contesta um Pix que você recebeu.',
   );
   expect(says('REFUND_CANCELLED')).toBe(
     'Quem relatou foi a instituição do pagador (Banco Azul): um pedido de devolução deste Pix foi cancelado.',
