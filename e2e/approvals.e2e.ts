@@ -107,7 +107,7 @@ async function approve(page: Page) {
   await expect(last).toContainText('***.982.247-**');
   await expect(last).toContainText('Total debitado');
   await expect(last).toContainText('Segundo fator confirmado');
-  await last.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
+  await last.getByRole('button', { name: 'Mostrar dados completos' }).click();
   await expect(last.getByText('52998224725')).toBeVisible();
   await expectClean(page);
   await last.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();

@@ -163,7 +163,7 @@ export function untilSaid(page: Page, text: string): Promise<void> {
 
 /** Asks for people's data below what a dialog says, and is told them. */
 export async function revealWithin(dialog: Locator, told: string): Promise<void> {
-  await dialog.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
+  await dialog.getByRole('button', { name: 'Mostrar dados completos' }).click();
   await expect(dialog).toContainText(told);
 }
 

@@ -268,7 +268,7 @@ test.describe('signed in as two people', () => {
     await confirming.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
     await expect(asking.getByText('Enviado para aprovação: nada saiu ainda')).toBeVisible();
     await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
-    await asking.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
+    await asking.getByRole('button', { name: 'Mostrar dados completos' }).click();
     await expect(asking.getByRole('dialog')).toContainText(/linha 2.*um@exemplo.*linha 3.*dois@/);
     expect(await balanceOf(token)).toBe(1000);
 

@@ -13,7 +13,7 @@ test('people’s data is shown only once the audit log has who asked for it', as
   const { id } = await paidCharge({ generatedDocument: cpf });
   await page.goto(`${dashboard.url}${home}/transacoes/${id}`);
   const restore = service.refuse('/panel/v1/audit-events');
-  const reveal = page.getByRole('button', { name: 'Mostrar dados mascarados' });
+  const reveal = page.getByRole('button', { name: 'Mostrar dados completos' });
   await reveal.click();
   const dialog = page.getByRole('dialog', { name: 'Dados pessoais' });
   await expect(dialog.getByRole('alert')).toContainText('O painel não conseguiu começar');

@@ -158,7 +158,7 @@ test('whoever was paid lately is paid again without their key coming to the brow
   // Whoever may see it asks for it, where it is chosen and where it is reviewed.
   await openForm(page, home);
   await payee.check();
-  await payees.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
+  await payees.getByRole('button', { name: 'Mostrar dados completos' }).click();
   await expect(page.getByRole('dialog', { name: 'Dados pessoais' })).toContainText(pixKey);
   await page.keyboard.press('Escape');
   await page.getByLabel('Valor (R$)').fill('5');
