@@ -220,13 +220,14 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
     await page.getByRole('button', { name: `Inserir no texto: ${acknowledged}` }).click();
     const text = page.getByLabel('Texto da defesa');
     await expect(text).toHaveValue(
-      /a loja foi avisada do pagamento e confirmou o aviso \(HTTP 200\)/,
+      /o sistema da loja foi avisado do pagamento e confirmou o aviso \(HTTP 200\)/,
     );
     await page.getByRole('button', { name: 'Inserir no texto: Referência' }).click();
     await expect(text).toHaveValue(/corresponde ao pedido pedido-77/);
-    await page.getByRole('button', { name: 'Anexar: Evidência de entrega em PDF' }).click();
+    await expect(page.getByText('não prova a entrega do produto ou serviço')).toBeVisible();
+    await page.getByRole('button', { name: 'Anexar: Evidência de callbacks (PDF)' }).click();
     await expect(
-      page.getByRole('button', { name: `Retirar evidencia-de-entrega-${id}.pdf` }),
+      page.getByRole('button', { name: `Retirar evidencia-de-callbacks-${id}.pdf` }),
     ).toBeVisible();
     expect(await page.content()).not.toContain('Zq81kLm');
   } finally {

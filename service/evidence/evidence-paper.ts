@@ -70,7 +70,7 @@ export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePape
   const shown = attempts.toReversed();
   const tell = tellerOf(subject);
   return {
-    title: 'Evidência de entrega de callbacks',
+    title: 'Evidência de callbacks',
     facts: [...transactionFacts(transaction), ...outcomeFacts(subject)],
     attempts: shown.map((row, index) => ({
       title: `${index + 1}ª ${attemptWord(row)}, ${paperMoment(row.created_at)}`,

@@ -3,7 +3,7 @@ import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 import { pdfFile } from '#lib/server/sources/open/pdf-file.ts';
 
-/** The evidence of delivery of a transaction of the member's own account, to open and print. */
+/** The evidence of callbacks of a transaction of the member's own account, to open and print. */
 export async function GET({ nextUrl, signal }: NextRequest): Promise<Response> {
   const search = nextUrl.searchParams;
   const opened = await openSourceQuietly(search.get('connection') ?? '', 'evidence');
@@ -12,6 +12,6 @@ export async function GET({ nextUrl, signal }: NextRequest): Promise<Response> {
   const id = search.get('transaction') ?? '';
   const found = await opened.value.evidence(id, signal);
   if (!found.ok) return emptyAnswer(found.failure.kind === 'not-found' ? 404 : 503);
-  const name = `evidencia-de-entrega-${id.replace(/\W/g, '')}.pdf`;
+  const name = `evidencia-de-callbacks-${id.replace(/\W/g, '')}.pdf`;
   return pdfFile(found.value, { name, as: 'inline' });
 }

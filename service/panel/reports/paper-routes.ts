@@ -28,7 +28,7 @@ const papersMax = 2;
 
 const transactionParams = z.object({ id: idText, transactionId: idText });
 
-/** What an account of ours can have on paper: its statement, and evidence of delivery. */
+/** What an account of ours can have on paper: its statement, and evidence of callbacks. */
 export function registerPaperRoutes(panel: App, context: PanelContext): void {
   const { pool } = context;
   let underWay = 0;

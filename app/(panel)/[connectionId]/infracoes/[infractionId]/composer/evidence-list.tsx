@@ -41,11 +41,12 @@ export function EvidenceList(props: EvidenceListProps) {
           {
             id: 'delivery' as const,
             address: paths.evidence(connectionId, transactionId),
-            fileName: `evidencia-de-entrega-${transactionId}.pdf`,
+            fileName: `evidencia-de-callbacks-${transactionId}.pdf`,
             note: told.note,
           },
         ]),
   ];
+  const hasCallbacks = papers.some(({ id }) => id === 'delivery');
   const warnings = evidence?.filter(({ isWarning }) => isWarning) ?? [];
   return (
     <section
@@ -82,6 +83,7 @@ export function EvidenceList(props: EvidenceListProps) {
           />
         ))}
       </div>
+      {hasCallbacks ? <p className="text-ink-3 text-pretty">{t('deliveryText')}</p> : null}
       {warnings.map(({ id, title, note }) => (
         <p key={id} className="text-warning-text flex gap-1.5">
           <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
