@@ -55,6 +55,8 @@ const makers: Record<ListKind, (reader: Reader) => Promise<ListWords>> = {
         ...infractionStatus.options.map((one) => [`status.${one}`, t(`status.${one}`)] as const),
         ['status.conceded', t('statusConceded')] as const,
         ['result.conceded', t('resultConceded')] as const,
+        ['answer.accepted', t('answer.accepted')] as const,
+        ['answer.defended', t('answer.defended')] as const,
         ...analysisResult.options.map((one) => [`result.${one}`, t(`result.${one}`)] as const),
       ]),
     };

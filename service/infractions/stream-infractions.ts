@@ -32,6 +32,12 @@ const valueOf: Record<InfractionField, RawBuilder<unknown>> = {
   concededAtMs: sql`(select ${msOf('created_at')} from provider_orders
     where transaction_id = infractions.id and account_id = infractions.account_id
       and kind = 'CONCESSION')`,
+  endToEndId: paid('end_to_end_id'),
+  heldCents: sql.ref('held_cents'),
+  analysisDetails: sql.ref('analysis_details'),
+  defendedAtMs: sql`(select ${msOf('created_at')} from infraction_defenses
+    where infraction_id = infractions.id and account_id = infractions.account_id
+    order by seq desc limit 1)`,
 };
 
 interface AskedRows {

@@ -16,6 +16,7 @@ const named: Record<Exclude<CellKind, 'text'>, readonly string[]> = {
     'newAvailable',
     'newBlocked',
     'fees',
+    'blocked',
     ...closeAmounts,
   ],
   moment: [
@@ -27,6 +28,7 @@ const named: Record<Exclude<CellKind, 'text'>, readonly string[]> = {
     'nextAttempt',
     'expiresAt',
     'reportedAt',
+    'endedAt',
     'closedAt',
   ],
   count: ['rows', 'rowsLate', 'responseTime'],

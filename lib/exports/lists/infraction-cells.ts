@@ -19,6 +19,10 @@ export const infractionFields = [
   'transactionId',
   'ownerName',
   'concededAtMs',
+  'endToEndId',
+  'heldCents',
+  'analysisDetails',
+  'defendedAtMs',
 ] as const;
 export type InfractionField = (typeof infractionFields)[number];
 
@@ -28,13 +32,18 @@ export const infractionColumns = [
   'document',
   'type',
   'status',
+  'answer',
   'result',
+  'reason',
   'owner',
   'reportedAt',
+  'endedAt',
   'updatedAt',
   'amount',
+  'blocked',
   'protocol',
   'transactionId',
+  'endToEndId',
   'id',
 ] as const;
 export type InfractionColumn = (typeof infractionColumns)[number];
@@ -54,11 +63,24 @@ export const infractionCells: CellsOf<InfractionColumn, InfractionField> = {
     const isAccepted = analysisResult === 'AGREED' && concededAtMs !== null;
     return words(`result.${isAccepted ? 'conceded' : analysisResult}`);
   },
+  // What the merchant did about it; whoever accepted sent nothing after.
+  answer: ({ concededAtMs, defendedAtMs }, words) => {
+    if (concededAtMs !== null) return words('answer.accepted');
+    return defendedAtMs === null ? null : words('answer.defended');
+  },
+  reason: ({ analysisDetails }) =>
+    analysisDetails === null ? null : maskPersonalData(String(analysisDetails)),
   owner: ({ ownerName }) => textCell(ownerName),
   reportedAt: ({ reportedAtMs }) => momentCell(reportedAtMs),
+  // Nothing changes after the end: as the screen has it.
+  endedAt: ({ status, updatedAtMs }) =>
+    status === 'CLOSED' || status === 'CANCELLED' ? momentCell(updatedAtMs) : null,
   updatedAt: ({ updatedAtMs }) => momentCell(updatedAtMs),
   amount: ({ amountCents }) => moneyCell(amountCents),
+  // What it took hold of, whatever became of that since.
+  blocked: ({ heldCents }) => moneyCell(heldCents),
   protocol: ({ protocol }) => textCell(protocol),
   transactionId: ({ transactionId }) => textCell(transactionId),
+  endToEndId: ({ endToEndId }) => textCell(endToEndId),
   id: ({ id }) => textCell(id),
 };

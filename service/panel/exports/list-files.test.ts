@@ -67,14 +67,16 @@ test('infractions: in the order of the list, payers masked, those of one owner',
     const transaction = `EP${String(index).padStart(24, 'C')}`;
     await panel.pool.query(
       `insert into transactions (id, account_id, type, status, amount_cents, payer_name,
-         payer_document, created_at)
-       values ($1, $2, 'DEPOSIT', 'COMPLETED', $3, 'Ana Lima', '52998224725', now())`,
+         payer_document, end_to_end_id, created_at)
+       values ($1, $2, 'DEPOSIT', 'COMPLETED', $3, 'Ana Lima', '52998224725', 'E' || $1, now())`,
       [transaction, here.accountId, 1000 + index],
     );
     await panel.pool.query(
       `insert into infractions (id, account_id, transaction_id, protocol, status, type,
-         reported_by, analysis_result, reported_at, expires_at)
-       values ($1, $2, $3, $1, 'CLOSED', 'FRAUD', 'DEBITED_PARTICIPANT', 'AGREED', now(),
+         reported_by, analysis_result, analysis_details, held_cents, reported_at, updated_at,
+         expires_at)
+       values ($1, $2, $3, $1, 'CLOSED', 'FRAUD', 'DEBITED_PARTICIPANT', 'AGREED',
+         'Não reconhecida por 529.982.247-25', 700, now(), '2026-03-09T15:00:00Z',
          now() + $4 * interval '1 day')`,
       [id, here.accountId, transaction, 3 - index],
     );
@@ -88,6 +90,11 @@ test('infractions: in the order of the list, payers masked, those of one owner',
     'insert into panel.infraction_owners (infraction_id, account_id, member_id) values ($1, $2, $3)',
     [ids[1], here.accountId, memberId],
   );
+  await panel.pool.query(
+    `insert into infraction_defenses (id, infraction_id, account_id, defense)
+     values ($1, $1, $2, 'Entregue')`,
+    [ids[2], here.accountId],
+  );
   const rows = await fileOf(
     here,
     'infractions',
@@ -96,6 +103,13 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
   expect(rows.map(({ amount }) => amount)).toEqual(['10.02', '10.01', '10.00']);
   expect(rows[0]).toMatchObject({ document: '***.982.247-**', status: 'Encerrada', owner: '' });
+  expect(rows[0]).toMatchObject({
+    endToEndId: `E${rows[0]?.['transactionId']}`,
+    blocked: '7.00',
+    answer: 'answer.defended',
+    reason: expect.not.stringContaining('529.982'),
+    endedAt: expect.stringMatching(/^2026-03-09T1[25]:00:00/),
+  });
   const own = await fileOf(here, 'infractions', `owner=${memberId}`);
   expect(own.map(({ id }) => id)).toEqual([ids[1]]);
   expect(own[0]?.['owner']).not.toBe('');
@@ -119,6 +133,12 @@ test('infractions: in the order of the list, payers masked, those of one owner',
     'status.ACKNOWLEDGED',
   ]);
   expect(accepted.map(({ result }) => result)).toEqual(['result.conceded', '', '']);
+  expect(accepted.map(({ answer }) => answer)).toEqual([
+    'answer.accepted',
+    'answer.accepted',
+    'answer.defended',
+  ]);
+  expect(accepted.map(({ endedAt }) => endedAt !== '')).toEqual([true, false, false]);
 });
 
 test('closes: each day adds up to the cent in both balances and equals the screen', async () => {

@@ -99,5 +99,10 @@ function infractionRow(row: Infraction): ReadRow<InfractionField> {
     transactionId: row.transaction.id,
     ownerName: null,
     concededAtMs: null,
+    endToEndId: row.transaction.endToEndId,
+    // It stands in no row of that API.
+    heldCents: null,
+    analysisDetails: row.analysisDetails,
+    defendedAtMs: msOf(row.defenseHistory[0]?.createdAt ?? null),
   };
 }
