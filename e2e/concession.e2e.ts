@@ -54,6 +54,12 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   });
   await expect(next).toBeFocused();
   await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'O que vem agora' })).toBeVisible();
+  await expect(next).toContainText(/Aguarda ajustes: .*pergunte à instituição o que falta/);
+  await expect(next.getByRole('link', { name: /, prazo até \d\d\/\d\d/ })).toHaveAttribute(
+    'href',
+    `${home}/infracoes/${adjusting.id}`,
+  );
   await expect(page.getByText('Reconhecida (aceita)').first()).toBeVisible();
   await expect(
     page.getByText(/^Aceita por Marina Duarte em .*Nenhuma defesa é mais pedida/),

@@ -21,7 +21,13 @@ export async function readWaitingCases(
 ): Promise<WaitingCases | null> {
   const [open, adjusting] = await Promise.all([
     list({ limit: lookedAt, status: ['OPEN'], sortBy: 'expiresAt', sortDirection: 'asc' }),
-    list({ limit: 1, status: ['WAITING_ADJUSTMENTS'] }),
+    // This one may be the first of them.
+    list({
+      limit: 2,
+      status: ['WAITING_ADJUSTMENTS'],
+      sortBy: 'expiresAt',
+      sortDirection: 'asc',
+    }),
   ]);
   if (!open.ok || !adjusting.ok) return null;
   const t = await getTranslations('infractions');
@@ -32,16 +38,19 @@ export async function readWaitingCases(
   if (kept && !kept.ok) return null;
   const owners = kept?.value.owners ?? [];
   const next = nextCase(infractions, { id, memberId: session.member.id, owners });
+  const nearest = adjusting.value.infractions.find((one) => one.id !== id);
+  const told = ({ id: caseId, transaction, expiresAt }: Infraction) => ({
+    id: caseId,
+    payer: transaction.payerName ?? t('unknownPayer'),
+    amount: formatReais(transaction.amount, locale),
+    deadline: expiresAt === null ? null : formatDateTime(expiresAt, locale),
+  });
   return {
-    next: next
-      ? {
-          id: next.id,
-          payer: next.transaction.payerName ?? t('unknownPayer'),
-          amount: formatReais(next.transaction.amount, locale),
-          deadline: next.expiresAt === null ? null : formatDateTime(next.expiresAt, locale),
-        }
-      : null,
+    next: next ? told(next) : null,
     count: open.value.pagination.totalItems - (status === 'OPEN' ? 1 : 0),
-    adjusting: adjusting.value.pagination.totalItems - (status === 'WAITING_ADJUSTMENTS' ? 1 : 0),
+    adjusting: {
+      count: adjusting.value.pagination.totalItems - (status === 'WAITING_ADJUSTMENTS' ? 1 : 0),
+      first: nearest ? told(nearest) : null,
+    },
   };
 }

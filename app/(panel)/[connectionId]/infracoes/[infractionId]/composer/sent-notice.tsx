@@ -1,10 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useWayBack } from '#components/address/way-back.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** What is left to answer once a case is. */
@@ -13,13 +16,13 @@ export interface WaitingCases {
   next: { id: string; payer: string; amount: string; deadline: string | null } | null;
   /** How many are left in the whole account, that one included. */
   count: number;
-  /** And how many the institution must reopen first. */
-  adjusting: number;
+  /** Those that the institution must reopen first: somebody has to ask it before their deadline. */
+  adjusting: { count: number; first: { id: string; payer: string; deadline: string | null } | null };
 }
 
 interface SentNoticeProps {
   connectionId: string;
-  /** Null: it is told elsewhere. */
+  /** Null: it is told elsewhere, and what comes next has a part of its own. */
   title: string | null;
   /** Null where it cannot be told. */
   waiting: WaitingCases | null;
@@ -37,18 +40,23 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
       ref={notice}
       role="status"
       tabIndex={-1}
-      className="rounded-panel bg-good-soft text-good-text flex gap-2 p-4 print:hidden"
+      className={classNames(
+        'print:hidden',
+        title === null ? 'card' : 'rounded-panel bg-good-soft text-good-text flex gap-2 p-4',
+      )}
     >
-      <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />
+      {title === null ? null : <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />}
       <div className="grid min-w-0 gap-3">
-        <div className="grid gap-1">
-          {title === null ? null : <p className="font-medium">{title}</p>}
+        <div className="grid gap-1 break-words">
+          {title === null ? (
+            <h2 className="mb-1 text-lg font-semibold">{t('nextTitle')}</h2>
+          ) : (
+            <p className="font-medium">{title}</p>
+          )}
           <p>
-            {waiting === null
-              ? null
-              : t('nextWaiting', { count: waiting.count, adjusting: waiting.adjusting })}
+            {waiting === null ? null : t('nextWaiting', { count: waiting.count })}
             {next === null ? null : (
-              <span className="break-words">
+              <span>
                 {` ${t('next')} `}
                 {t('nextCase', { payer: next.payer, amount: next.amount })}
                 {next.deadline === null
@@ -57,6 +65,7 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
               </span>
             )}
           </p>
+          {waiting === null ? null : <Adjusting connectionId={connectionId} {...waiting.adjusting} />}
         </div>
         <div className="flex flex-wrap gap-2">
           {next === null ? null : (
@@ -68,5 +77,35 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+const leadTo = (href: string) =>
+  function leading(text: ReactNode) {
+    return (
+      <Link className="font-medium underline" href={href}>
+        {text}
+      </Link>
+    );
+  };
+
+/** Nothing can be sent of these, but their time runs. */
+function Adjusting(props: WaitingCases['adjusting'] & { connectionId: string }) {
+  const { connectionId, count, first } = props;
+  const t = useTranslations('infractions.composer');
+  if (first === null) return null;
+  const href =
+    count === 1
+      ? paths.infraction(connectionId, first.id)
+      : paths.infractions(connectionId, { status: ['WAITING_ADJUSTMENTS'] });
+  return (
+    <p>
+      {t.rich(count === 1 ? 'adjustingOne' : 'adjustingMore', {
+        count,
+        payer: first.payer,
+        deadline: first.deadline ?? 'none',
+        link: leadTo(href),
+      })}
+    </p>
   );
 }
