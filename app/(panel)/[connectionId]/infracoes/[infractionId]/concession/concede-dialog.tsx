@@ -129,7 +129,8 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
             onSubmit={(event) => {
               event.preventDefault();
               setTried(true);
-              if (!isPending && !isOther) void running.run({ infractionId: id, typedAmount });
+              if (isOther) return document.getElementById('concede-amount')?.focus();
+              if (!isPending) void running.run({ infractionId: id, typedAmount });
             }}
           >
             <AmountField
