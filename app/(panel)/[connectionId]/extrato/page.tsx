@@ -126,6 +126,7 @@ function Rows({ source, search, page, mayClose, ends, now }: RowsProps) {
           connectionId={connectionId}
           zone={zoneName(now)}
           today={today}
+          readsOn={page.checks !== null}
         />
         {page.hasNextPage || search.page > 1 ? (
           <p className="text-ink-3 hidden text-xs print:block">{t('printedPart')}</p>

@@ -10,6 +10,8 @@ export interface RowPlace {
   index: number;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   connectionId: string;
+  /** Every balance follows from the one below it: no filter hides rows in between. */
+  readsOn: boolean;
 }
 
 /** Where the list is narrow both balances stand below the amount, each with its name. */

@@ -8,7 +8,8 @@ import { belowHeads, Thread } from './statement-row.tsx';
 const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 align-top';
 
 /** A row of a line that was opened: in time, with the balances that it left. */
-export function StatementPartRow({ item, index, measure }: RowPlace & { item: PartItem }) {
+export function StatementPartRow(props: RowPlace & { item: PartItem }) {
+  const { item, index, measure, readsOn } = props;
   const t = useTranslations('statements');
   const { infractions: canBlock } = useCapabilities();
   const where = t(item.balanceType === 'BLOCKED' ? 'inBlocked' : 'inAvailable');
@@ -50,7 +51,7 @@ export function StatementPartRow({ item, index, measure }: RowPlace & { item: Pa
       </td>
       <td className={`${cell} relative pr-8! text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
-        <Thread isBroken={false} isPart />
+        {readsOn ? <Thread isBroken={false} isPart /> : null}
       </td>
       {canBlock ? (
         <td className={`${cell} text-right whitespace-nowrap @max-4xl:hidden`}>

@@ -23,7 +23,7 @@ interface StatementRowProps extends RowPlace {
 
 /** One line: who, what moved, and both balances after it. It leads to its transaction. */
 export function StatementTableRow(props: StatementRowProps) {
-  const { item, index, measure } = props;
+  const { item, index, measure, readsOn } = props;
   const { fault } = item;
   const { infractions: canBlock } = useCapabilities();
   return (
@@ -61,7 +61,7 @@ export function StatementTableRow(props: StatementRowProps) {
       </td>
       <td className={`${cell} relative pr-8! text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
-        <Thread isBroken={fault !== null} />
+        {readsOn ? <Thread isBroken={fault !== null} /> : null}
       </td>
       {canBlock ? (
         <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>

@@ -20,6 +20,8 @@ interface StatementTableProps {
   zone: string;
   /** Today in São Paulo, which is not closed yet. */
   today: string;
+  /** See RowPlace. */
+  readsOn: boolean;
 }
 
 const head =
@@ -29,7 +31,8 @@ const head =
  * The statement, newest first, a heading before each day, which stays in sight while its rows are.
  * `j` and `k` walk the rows; the line of a withdrawal opens into them.
  */
-export function StatementTable({ items, connectionId, zone, today }: StatementTableProps) {
+export function StatementTable(props: StatementTableProps) {
+  const { items, connectionId, zone, today, readsOn } = props;
   const t = useTranslations('statements');
   // Where no money can be blocked that balance is told nowhere.
   const { infractions: canBlock } = useCapabilities();
@@ -53,7 +56,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
   function draw(index: number): ReactNode {
     const item = shown[index];
     if (!item) return null;
-    const row = { index, measure, connectionId };
+    const row = { index, measure, connectionId, readsOn };
     switch (item.kind) {
       case 'day':
         return (
