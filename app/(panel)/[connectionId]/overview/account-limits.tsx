@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ScrollHere } from '#components/address/scroll-here.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
@@ -31,15 +30,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
       <ScrollHere id="limits" />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
         <Entry term={t('status')}>
-          {account.status === 'ACTIVE' ? (
-            <Badge look="plain" tone="good" icon="CircleCheck">
-              {t('statusACTIVE')}
-            </Badge>
-          ) : (
-            <Badge look="plain" tone="bad" icon="CircleAlert">
-              {t(`status${account.status}`)}
-            </Badge>
-          )}
+          <Fact isGood={account.status === 'ACTIVE'}>{t(`status${account.status}`)}</Fact>
         </Entry>
         <Entry term={t('deposits')}>
           <Permission of="deposits" allowed={account.allowDeposit} />
@@ -113,11 +104,18 @@ interface PermissionProps {
 
 function Permission({ of, allowed }: PermissionProps) {
   const t = useTranslations('overview');
-  const icon = allowed ? 'CircleCheck' : 'Ban';
+  return <Fact isGood={allowed}>{t(`${allowed ? 'allowed' : 'notAllowed'}.${of}`)}</Fact>;
+}
+
+/** What is so, ticked off; what is not, with a sign that stands out. */
+function Fact({ isGood, children }: { isGood: boolean; children: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <Icon name={icon} className={`size-4 ${allowed ? 'text-good-text' : 'text-bad-text'}`} />
-      {t(`${allowed ? 'allowed' : 'notAllowed'}.${of}`)}
+      <Icon
+        name={isGood ? 'CircleCheck' : 'Ban'}
+        className={`size-4 shrink-0 ${isGood ? 'text-good-text' : 'text-bad-text'}`}
+      />
+      {children}
     </span>
   );
 }
