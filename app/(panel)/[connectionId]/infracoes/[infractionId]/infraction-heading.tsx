@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { PrintButton } from '#components/page/print-button.tsx';
+import { SubjectHeading } from '#components/page/subject-heading.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
@@ -28,12 +29,10 @@ export function InfractionHeading(props: InfractionHeadingProps) {
   const { infraction, mayDefend, isConceded, reader, now, children } = props;
   const { id, status, analysisResult, transaction } = infraction;
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="rail:flex-1 rail:basis-80 grid min-w-0 gap-1">
-        <h1 className="rail:text-2xl text-xl font-semibold tracking-tight wrap-anywhere">
-          {t('oneOf', { payer: transaction.payerName ?? t('unknownPayer') })}
-        </h1>
-        <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <SubjectHeading
+      title={t('oneOf', { payer: transaction.payerName ?? t('unknownPayer') })}
+      facts={
+        <>
           <InfractionBadge
             status={status}
             result={analysisResult}
@@ -45,24 +44,26 @@ export function InfractionHeading(props: InfractionHeadingProps) {
             {id}
             <CopyButton value={id} what={t('id')} />
           </span>
-        </div>
-        <p className="hidden text-xs print:block">
-          {t('printed', { name: reader, time: formatDateTime(now.toISOString(), locale) })}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-2 print:hidden">
-        {mayDefend && infractionGroupOf(status) === 'answer' ? (
-          <a
-            className={buttonStyle(status === 'OPEN' ? { look: 'primary' } : {})}
-            href="#defense-text"
-          >
-            <Icon name="PenLine" />
-            {t('toDefense', { status })}
-          </a>
-        ) : null}
-        {children}
-        <PrintButton />
-      </div>
-    </div>
+          <p className="hidden basis-full text-xs print:block">
+            {t('printed', { name: reader, time: formatDateTime(now.toISOString(), locale) })}
+          </p>
+        </>
+      }
+      tools={
+        <>
+          {mayDefend && infractionGroupOf(status) === 'answer' ? (
+            <a
+              className={buttonStyle(status === 'OPEN' ? { look: 'primary' } : {})}
+              href="#defense-text"
+            >
+              <Icon name="PenLine" />
+              {t('toDefense', { status })}
+            </a>
+          ) : null}
+          {children}
+          <PrintButton />
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
+import { SubjectHeading } from '#components/page/subject-heading.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -41,38 +42,42 @@ export function TransactionHeading(props: TransactionHeadingProps) {
       >
         {t('back')}
       </BackLink>
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="rail:text-2xl text-xl font-semibold tracking-tight">{title}</h1>
-        <span className="text-ink-3 identifier flex items-center gap-1 text-xs wrap-anywhere">
-          {transaction.id}
-          <CopyButton value={transaction.id} what={t('id')} />
-        </span>
-        <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
-          {capabilities.evidence && isTold ? (
-            <PaperLink
-              href={paths.evidence(connection.id, transaction.id)}
-              note={t('evidenceNote')}
-              text={t('openEvidence')}
-            />
-          ) : null}
-          {capabilities.proof && transaction.status !== 'PENDING' ? (
-            <PaperLink
-              href={paths.proof(connection.id, transaction.id)}
-              note={t('proofNote')}
-              text={t('openProof')}
-            />
-          ) : null}
-          {capabilities.refund ? (
-            <RefundSection
-              connectionId={connection.id}
-              transaction={transaction}
-              role={session.member.role}
-              refund={refund}
-              approvalId={acts.ok ? acts.value.refundApprovalId : null}
-            />
-          ) : null}
-        </div>
-      </div>
+      <SubjectHeading
+        title={title}
+        facts={
+          <span className="text-ink-3 identifier flex items-center gap-1 text-xs wrap-anywhere">
+            {transaction.id}
+            <CopyButton value={transaction.id} what={t('id')} />
+          </span>
+        }
+        tools={
+          <>
+            {capabilities.evidence && isTold ? (
+              <PaperLink
+                href={paths.evidence(connection.id, transaction.id)}
+                note={t('evidenceNote')}
+                text={t('openEvidence')}
+              />
+            ) : null}
+            {capabilities.proof && transaction.status !== 'PENDING' ? (
+              <PaperLink
+                href={paths.proof(connection.id, transaction.id)}
+                note={t('proofNote')}
+                text={t('openProof')}
+              />
+            ) : null}
+            {capabilities.refund ? (
+              <RefundSection
+                connectionId={connection.id}
+                transaction={transaction}
+                role={session.member.role}
+                refund={refund}
+                approvalId={acts.ok ? acts.value.refundApprovalId : null}
+              />
+            ) : null}
+          </>
+        }
+      />
     </>
   );
 }

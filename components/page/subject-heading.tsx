@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface SubjectHeadingProps {
+  title: string;
+  /** What says which one it is: its status, its id. */
+  facts: ReactNode;
+  /** What can be done with it. */
+  tools: ReactNode;
+}
+
+/**
+ * The first-level heading of one thing's page. Tools stand beside the title where all of it fits
+ * in a line, else below the facts, which have the whole width then.
+ */
+export function SubjectHeading({ title, facts, tools }: SubjectHeadingProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid max-w-full gap-1">
+        <h1 className="rail:text-2xl text-xl font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </h1>
+        <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">{facts}</div>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 print:hidden">{tools}</div>
+    </div>
+  );
+}
