@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
@@ -10,17 +11,29 @@ interface MoneyCardProps {
   statements: readonly BankStatement[] | null;
   /** Reais, of the contested transaction. */
   amount: number;
+  /** Where the statement has those rows; null: nowhere. */
+  href: string | null;
 }
 
 /** What the infraction took from the balance, and what became of it, by the statement. */
-export function MoneyCard({ statements, amount }: MoneyCardProps) {
+export function MoneyCard({ statements, amount, href }: MoneyCardProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
   const money = sumBlockedMoney(statements ?? []);
   const text = (cents: bigint) => formatCents(cents, locale);
   const isShort = money.blockedCents > 0n && money.blockedCents < centsFromReais(amount);
   return (
-    <Card id="money" title={t('money')}>
+    <Card
+      id="money"
+      title={t('money')}
+      aside={
+        href === null ? null : (
+          <Link className="text-accent-text text-sm underline underline-offset-4" href={href}>
+            {t('moneyRows')}
+          </Link>
+        )
+      }
+    >
       {statements === null ? <p className="text-ink-3">{t('moneyUnknown')}</p> : null}
       {statements !== null && money.blockedCents === 0n ? (
         <p className="text-ink-3">{t('moneyNone')}</p>

@@ -31,6 +31,7 @@ import { ReportCard } from './report-card.tsx';
 import { DecisionBand } from './stake/decision-band.tsx';
 import { DecisionsCard } from './stake/decisions-card.tsx';
 import { StakeBand } from './stake/stake-band.tsx';
+import { statementLinkOf } from './statement-link.ts';
 import { StatusCard } from './status-card.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 
@@ -56,6 +57,7 @@ export default accountPage(
     const { rows, detail, desk, kept, concededAt, concededBy, wasConceded } = around;
     const refund = detail === null ? null : ownRefundOf(detail);
     const money = rows === null ? null : sumBlockedMoney(rows);
+    const moneyHref = statementLinkOf(rows ?? [], { connectionId, infractionId: infraction.id });
     const mayAnswer = can(source.session.member.role, 'defend');
     const now = new Date();
     return (
@@ -89,7 +91,7 @@ export default accountPage(
           ) : null}
         </InfractionHeading>
         {infractionGroupOf(infraction.status) === 'ended' ? (
-          <DecisionBand infraction={infraction} money={money} isConceded={wasConceded} />
+          <DecisionBand {...{ infraction, money }} href={moneyHref} isConceded={wasConceded} />
         ) : (
           <StakeBand
             infraction={infraction}
@@ -101,7 +103,7 @@ export default accountPage(
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
           <Main source={source} infraction={infraction} around={around} now={now} />
-          <Aside source={source} infraction={infraction} around={around} />
+          <Aside source={source} infraction={infraction} around={around} moneyHref={moneyHref} />
         </div>
       </>
     );
@@ -184,7 +186,8 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
 }
 
 /** What it means and what it comes to. */
-function Aside({ source, infraction, around }: ColumnProps) {
+function Aside(props: ColumnProps & { moneyHref: string | null }) {
+  const { source, infraction, around, moneyHref } = props;
   const { rows, desk } = around;
   return (
     <div>
@@ -197,7 +200,7 @@ function Aside({ source, infraction, around }: ColumnProps) {
       {source.infractionDesk === null ? null : (
         <DecisionsCard connectionId={source.connection.id} decisions={desk?.decisions ?? null} />
       )}
-      <MoneyCard statements={rows} amount={infraction.transaction.amount} />
+      <MoneyCard statements={rows} amount={infraction.transaction.amount} href={moneyHref} />
     </div>
   );
 }

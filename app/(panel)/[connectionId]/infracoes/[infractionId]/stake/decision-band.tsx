@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -23,12 +24,14 @@ interface DecisionBandProps {
   infraction: Infraction;
   /** Null: the statement could not be read. */
   money: BlockedMoney | null;
+  /** Where the statement has that money; null: nowhere. */
+  href: string | null;
   /** The report was agreed with. */
   isConceded: boolean;
 }
 
 /** How it ended, when, and what became of the money: first of all that the page tells. */
-export function DecisionBand({ infraction, money, isConceded }: DecisionBandProps) {
+export function DecisionBand({ infraction, money, href, isConceded }: DecisionBandProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
   const { analysisResult, analysisDetails, updatedAt } = infraction;
@@ -57,7 +60,15 @@ export function DecisionBand({ infraction, money, isConceded }: DecisionBandProp
         <Icon name={icon} className="size-6 shrink-0" />
         {isAccepted ? t('resultConceded') : t(`decision.${result}`)}
       </h2>
-      <p className="text-lg font-medium">{moneyText()}</p>
+      <p className="text-lg font-medium">
+        {href === null ? (
+          moneyText()
+        ) : (
+          <Link className="underline decoration-1 underline-offset-4" href={href}>
+            {moneyText()}
+          </Link>
+        )}
+      </p>
       {analysisDetails === null ? null : (
         <p className="text-ink-2 max-w-prose wrap-anywhere">{analysisDetails}</p>
       )}
