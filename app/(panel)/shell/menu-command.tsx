@@ -6,7 +6,7 @@ import { DirectionDisc } from '#components/facts/direction-disc.tsx';
 import { Movement } from '#components/facts/movement.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { markWords } from '#lib/client/navigation/mark-words.ts';
-import { meantCommands } from '#lib/client/navigation/matches-command.ts';
+import { meantCommands, otherWordsOf } from '#lib/client/navigation/matches-command.ts';
 import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
@@ -48,7 +48,11 @@ export interface MenuGroup {
 
 /** The commands of a group that what is typed means. */
 export function meantBy(typed: string, { heading, commands }: MenuGroup): MenuGroup {
-  return { heading, commands: meantCommands(commands, typed) };
+  const meant = meantCommands(commands, typed);
+  return {
+    heading,
+    commands: meant.map((one) => ({ ...one, reason: one.reason ?? otherWordsOf(one, typed) })),
+  };
 }
 
 /** A text whose parts that were typed are marked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesCommand, meantCommands } from './matches-command.ts';
+import { matchesCommand, meantCommands, otherWordsOf } from './matches-command.ts';
 
 test.each([
   ['Novo saque Sacar', 'sacar', true],
@@ -24,4 +24,12 @@ test('what has all that was typed in its name comes before what has some of it i
   const meant = (typed: string) => meantCommands(commands, typed).map(({ label }) => label);
   expect(meant('callbacks n')).toEqual(['Callbacks não entregues', 'Callbacks']);
   expect(meant('callbacks')).toEqual(['Callbacks', 'Callbacks não entregues']);
+});
+
+test('what is found by another word says by which', () => {
+  const security = { label: 'Segurança', alias: 'senha aparelhos avisos notificações prazo' };
+  expect(otherWordsOf(security, 'notificacoes')).toBe('notificações');
+  expect(otherWordsOf(security, 'avisos pra')).toBe('avisos, prazo');
+  expect(otherWordsOf(security, 'segurança')).toBeUndefined();
+  expect(otherWordsOf({ label: 'Extrato' }, '')).toBeUndefined();
 });

@@ -19,6 +19,16 @@ export function meantCommands<Command extends { label: string; alias?: string }>
     .toSorted((one, other) => isNamed(other) - isNamed(one));
 }
 
+/** The other words by which a command is meant; undefined where its own name says all. */
+export function otherWordsOf(
+  { label, alias = '' }: { label: string; alias?: string },
+  typed: string,
+): string | undefined {
+  if (matchesCommand(label, typed)) return undefined;
+  const meant = (word: string) => wordsOf(typed).some((one) => matchesCommand(word, one));
+  return alias.split(' ').filter(meant).join(', ') || undefined;
+}
+
 /** A text without case and accents. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

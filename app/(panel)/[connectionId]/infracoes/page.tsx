@@ -1,10 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
+import Link from 'next/link';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
@@ -90,6 +92,16 @@ export default accountPage(
             locale={locale}
             zone={zoneName(new Date())}
           />
+        )}
+        {infractionDesk === null || !mayAnswer ? null : (
+          <p className="mt-5 text-sm print:hidden">
+            <Link
+              className="text-ink-3 underline underline-offset-4"
+              href={`${paths.security(connectionId)}#deadlines`}
+            >
+              {t('deadlineNotices')}
+            </Link>
+          </p>
         )}
       </InfractionFiltersProvider>
     );

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ScrollHere } from '#components/address/scroll-here.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { soonHours, urgentHours } from '#lib/domain/time/time-left.ts';
@@ -13,6 +14,7 @@ export async function DeadlineCard({ connectionId }: { connectionId: string }) {
   const read = session.ok ? await getDeadlineNotices(session.value.sessionId) : session;
   return (
     <Card id="deadlines" title={t('title')}>
+      <ScrollHere id="deadlines" />
       <div className="grid gap-4">
         <p className="text-ink-3 max-w-prose text-pretty">
           {t('text', { days: soonHours / 24, hours: urgentHours })}
