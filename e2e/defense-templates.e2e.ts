@@ -19,6 +19,7 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   const anew = all.getByRole('button', { name: 'Novo modelo' });
   const ready = all.getByRole('region', { name: 'Modelos prontos' });
   await expect(ready.getByRole('listitem')).toHaveCount(7);
+  await startFromReady(all);
   await expect(name).toHaveCount(0);
   await anew.click();
   await expect(name).toBeFocused();
@@ -71,6 +72,19 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await page.reload();
   await expect(acts).toContainText('Dados pessoais revelados');
 });
+
+/** A ready one is read whole, and an own one begins from it. */
+async function startFromReady(all: Locator): Promise<void> {
+  const row = all.getByRole('listitem').filter({ hasText: 'Produto entregue' });
+  const end = row.getByText('Pedimos que o relato seja considerado improcedente.');
+  await expect(end).toBeHidden();
+  await row.getByText('Produto entregue', { exact: true }).click();
+  await expect(end).toBeVisible();
+  await row.getByRole('button', { name: 'Começar um modelo com o texto de Produto' }).click();
+  await expect(all.getByLabel('Nome')).toHaveValue('Produto entregue');
+  await expect(all.getByRole('textbox', { name: 'Texto' })).toHaveValue(/{{código de rastreio}}/);
+  await all.getByRole('button', { name: 'Cancelar' }).click();
+}
 
 /** One of a name that is there asks first, and stays in the form until it is discarded. */
 async function askToReplace(page: Page, all: Locator): Promise<void> {

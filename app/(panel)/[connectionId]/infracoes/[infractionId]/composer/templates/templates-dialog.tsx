@@ -43,7 +43,9 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   // Null: all of them are shown.
   const [first, setFirst] = useState<TemplateDraft | null>(null);
   const [removed, setRemoved] = useState<DefenseTemplate | null>(null);
-  const keepOf = (id: string | null) => `${memberId}:${connectionId}:${id ?? 'new'}`;
+  // What begins from a ready one is kept apart from what begins empty.
+  const keepOf = ({ id, name }: Pick<TemplateDraft, 'id' | 'name'>) =>
+    `${memberId}:${connectionId}:${id ?? `new ${name}`}`;
   function open(form: TemplateDraft | null) {
     setFirst(form);
     // Once it is there: what comes next is in the form, or the next one.
@@ -52,7 +54,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   }
   const saving = useDeskChange(connectionId, () => {
     toastSuccess(t('saved'));
-    forgetTemplate(keepOf(first?.id ?? null));
+    forgetTemplate(keepOf(first ?? anew));
     open(null);
   });
   return (
@@ -110,7 +112,22 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
               <ul className="grid gap-2">
                 {ready.map((template) => (
                   <li key={template.name}>
-                    <TemplateFacts {...template} />
+                    <details>
+                      <summary className="rounded-control flex items-center gap-1.5 py-1">
+                        <span className="wrap-anywhere">{template.name}</span>
+                        <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
+                      </summary>
+                      <p className="text-ink-2 mt-1 mb-2 text-sm whitespace-pre-wrap">
+                        {template.body}
+                      </p>
+                      <Button
+                        size="small"
+                        aria-label={t('startFromOf', { name: template.name })}
+                        onClick={() => open({ id: null, ...template })}
+                      >
+                        {t('startFrom')}
+                      </Button>
+                    </details>
                   </li>
                 ))}
               </ul>
@@ -123,8 +140,8 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
             {first.id === null ? t('new') : t('change', { name: first.name })}
           </h3>
           <TemplateForm
-            key={keepOf(first.id)}
-            keep={keepOf(first.id)}
+            key={keepOf(first)}
+            keep={keepOf(first)}
             first={first}
             templates={templates}
             change={saving}
@@ -137,7 +154,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           connectionId={connectionId}
           template={removed}
           onClose={() => setRemoved(null)}
-          onRemoved={() => forgetTemplate(keepOf(removed.id))}
+          onRemoved={() => forgetTemplate(keepOf(removed))}
         />
       ) : null}
     </Dialog>
