@@ -49,18 +49,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   goOn();
   await expect(said).toBeVisible();
   await expect(dialog).toBeHidden();
-  // Nothing can be sent of one that needs adjustments yet, but somebody has to ask about it in time.
-  const next = page.getByRole('status').filter({
-    hasText: 'Nenhuma outra infração aguarda defesa.',
-  });
-  await expect(next).toBeFocused();
-  await expect(next.getByRole('heading', { name: 'O que vem agora' })).toBeVisible();
-  await expect(next).toContainText(/Aguarda ajustes: .*pergunte à instituição o que falta/);
-  await expect(next.getByRole('link', { name: /, prazo até \d\d\/\d\d/ })).toHaveAttribute(
-    'href',
-    `${home}/infracoes/${adjusting.id}`,
-  );
-  await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
+  await expectWhatIsNext(page, `${home}/infracoes/${adjusting.id}`);
   await expect(page.getByText('Reconhecida (aceita)').first()).toBeVisible();
   await expect(
     page.getByText(/^Aceita por Marina Duarte em .*Nenhuma defesa é mais pedida/),
@@ -84,6 +73,19 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(told).toContainText(/Novo status: Reconhecida \(aceita\)\s*\d\d\//);
   await expect(page.getByText('Infração aceita, aguardando a decisão')).toHaveCount(0);
 });
+
+/** Nothing can be sent of one that needs adjustments, but somebody has to ask about it in time. */
+async function expectWhatIsNext(page: Page, adjusting: string): Promise<void> {
+  const next = page.getByRole('status').filter({
+    hasText: 'Nenhuma outra infração aguarda defesa.',
+  });
+  await expect(next).toBeFocused();
+  await expect(next.getByRole('heading', { name: 'O que vem agora' })).toBeVisible();
+  await expect(next).toContainText(/Aguarda ajustes: .*pergunte à instituição o que falta/);
+  const due = next.getByRole('link', { name: /, prazo até \d\d\/\d\d/ });
+  await expect(due).toHaveAttribute('href', adjusting);
+  await expect(next.getByRole('link', { name: 'Voltar às infrações' })).toBeVisible();
+}
 
 test.describe('from the owner’s amount on', () => {
   test.use({ signedIn: false });

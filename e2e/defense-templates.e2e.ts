@@ -80,7 +80,7 @@ async function startFromReady(all: Locator): Promise<void> {
   await expect(end).toBeHidden();
   await row.getByText('Produto entregue', { exact: true }).click();
   await expect(end).toBeVisible();
-  await row.getByRole('button', { name: 'Começar um modelo com o texto de Produto' }).click();
+  await row.getByRole('button', { name: 'Começar um modelo com este texto: Produto' }).click();
   await expect(all.getByLabel('Nome')).toHaveValue('Produto entregue');
   await expect(all.getByRole('textbox', { name: 'Texto' })).toHaveValue(/{{código de rastreio}}/);
   await all.getByRole('button', { name: 'Cancelar' }).click();

@@ -60,8 +60,8 @@ test('callbacks: the attempts of the filters, newest first, without address or s
   expect((await panel.call(lines, { session: other.session })).status).toBe(404);
 });
 
-test('infractions: in the order of the list, payers masked, those of one owner', async () => {
-  const here = await office('infraction-file@loja.test');
+/** Three that were upheld, the one with the nearest deadline after a defense. */
+async function insertClosed(accountId: string): Promise<string[]> {
   const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
   for (const [index, id] of ids.entries()) {
     const transaction = `EP${String(index).padStart(24, 'C')}`;
@@ -69,7 +69,7 @@ test('infractions: in the order of the list, payers masked, those of one owner',
       `insert into transactions (id, account_id, type, status, amount_cents, payer_name,
          payer_document, end_to_end_id, created_at)
        values ($1, $2, 'DEPOSIT', 'COMPLETED', $3, 'Ana Lima', '52998224725', 'E' || $1, now())`,
-      [transaction, here.accountId, 1000 + index],
+      [transaction, accountId, 1000 + index],
     );
     await panel.pool.query(
       `insert into infractions (id, account_id, transaction_id, protocol, status, type,
@@ -78,9 +78,20 @@ test('infractions: in the order of the list, payers masked, those of one owner',
        values ($1, $2, $3, $1, 'CLOSED', 'FRAUD', 'DEBITED_PARTICIPANT', 'AGREED',
          'Não reconhecida por 529.982.247-25', 700, now(), '2026-03-09T15:00:00Z',
          now() + $4 * interval '1 day')`,
-      [id, here.accountId, transaction, 3 - index],
+      [id, accountId, transaction, 3 - index],
     );
   }
+  await panel.pool.query(
+    `insert into infraction_defenses (id, infraction_id, account_id, defense)
+     values ($1, $1, $2, 'Entregue')`,
+    [ids[2], accountId],
+  );
+  return ids;
+}
+
+test('infractions: in the order of the list, payers masked, those of one owner', async () => {
+  const here = await office('infraction-file@loja.test');
+  const ids = await insertClosed(here.accountId);
   const { rows: members } = await panel.pool.query<{ id: string }>(
     'select id from panel.members where email = $1',
     ['infraction-file@loja.test'],
@@ -89,11 +100,6 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   await panel.pool.query(
     'insert into panel.infraction_owners (infraction_id, account_id, member_id) values ($1, $2, $3)',
     [ids[1], here.accountId, memberId],
-  );
-  await panel.pool.query(
-    `insert into infraction_defenses (id, infraction_id, account_id, defense)
-     values ($1, $1, $2, 'Entregue')`,
-    [ids[2], here.accountId],
   );
   const rows = await fileOf(
     here,

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import Link from 'next/link';
@@ -93,17 +94,25 @@ export default accountPage(
             zone={zoneName(new Date())}
           />
         )}
-        {infractionDesk === null || !mayAnswer ? null : (
-          <p className="mt-5 text-sm print:hidden">
-            <Link
-              className="text-ink-3 underline underline-offset-4"
-              href={`${paths.security(connectionId)}#deadlines`}
-            >
-              {t('deadlineNotices')}
-            </Link>
-          </p>
+        {infractionDesk === null || !mayAnswer || total === 0 ? null : (
+          <DeadlineNotices connectionId={connectionId} />
         )}
       </InfractionFiltersProvider>
     );
   },
 );
+
+/** The way to the switch of notices, for who may answer. */
+function DeadlineNotices({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('infractions');
+  return (
+    <p className="mt-5 text-sm print:hidden">
+      <Link
+        className="text-ink-3 underline underline-offset-4"
+        href={`${paths.security(connectionId)}#deadlines`}
+      >
+        {t('deadlineNotices')}
+      </Link>
+    </p>
+  );
+}

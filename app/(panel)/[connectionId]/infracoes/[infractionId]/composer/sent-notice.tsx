@@ -17,7 +17,10 @@ export interface WaitingCases {
   /** How many are left in the whole account, that one included. */
   count: number;
   /** Those that the institution must reopen first: somebody has to ask it before their deadline. */
-  adjusting: { count: number; first: { id: string; payer: string; deadline: string | null } | null };
+  adjusting: {
+    count: number;
+    first: { id: string; payer: string; deadline: string | null } | null;
+  };
 }
 
 interface SentNoticeProps {
@@ -65,7 +68,9 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
               </span>
             )}
           </p>
-          {waiting === null ? null : <Adjusting connectionId={connectionId} {...waiting.adjusting} />}
+          {waiting === null ? null : (
+            <Adjusting connectionId={connectionId} {...waiting.adjusting} />
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {next === null ? null : (

@@ -112,22 +112,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
               <ul className="grid gap-2">
                 {ready.map((template) => (
                   <li key={template.name}>
-                    <details>
-                      <summary className="rounded-control flex items-center gap-1.5 py-1">
-                        <span className="wrap-anywhere">{template.name}</span>
-                        <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
-                      </summary>
-                      <p className="text-ink-2 mt-1 mb-2 text-sm whitespace-pre-wrap">
-                        {template.body}
-                      </p>
-                      <Button
-                        size="small"
-                        aria-label={t('startFromOf', { name: template.name })}
-                        onClick={() => open({ id: null, ...template })}
-                      >
-                        {t('startFrom')}
-                      </Button>
-                    </details>
+                    <ReadyTemplate {...template} onStart={() => open({ id: null, ...template })} />
                   </li>
                 ))}
               </ul>
@@ -174,6 +159,23 @@ function TemplateFacts({ name, body, savedBy, savedAt }: ShownTemplate) {
         </span>
       )}
     </span>
+  );
+}
+
+/** One that comes with the service: read whole, and what an own one begins from. */
+function ReadyTemplate({ name, body, onStart }: ShownTemplate & { onStart: () => void }) {
+  const t = useTranslations('infractions.templates');
+  return (
+    <details>
+      <summary className="rounded-control flex items-center gap-1.5 py-1">
+        <span className="wrap-anywhere">{name}</span>
+        <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
+      </summary>
+      <p className="text-ink-2 mt-1 mb-2 text-sm whitespace-pre-wrap">{body}</p>
+      <Button size="small" aria-label={t('startFromOf', { name })} onClick={onStart}>
+        {t('startFrom')}
+      </Button>
+    </details>
   );
 }
 
