@@ -4,6 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { monthStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { choose, openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
+import { freshReference, paidCharge } from './merchant.ts';
 
 /** The file behind a button of a page, by an independent reader. */
 async function fileOf(page: Page, of: Locator): Promise<Record<string, string>[]> {
@@ -94,6 +95,28 @@ async function mailNobodyFirst(page: Page): Promise<void> {
   await named.getByRole('checkbox').first().check();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
 }
+
+test('a list of payments has their time for the creation’s: on the screen, among its columns and in its file', async ({
+  page,
+  home,
+}) => {
+  const clientReference = freshReference();
+  await paidCharge({ clientReference });
+  const head = page.locator('th').nth(1);
+  await page.goto(`${home}/transacoes?clientReference=${clientReference}&date=paidAt`);
+  // Without a period there may be what nobody paid.
+  await expect(head).toHaveText('Criada (BRT)');
+  await page.goto(`${page.url()}&period=Today`);
+  await expect(head).toHaveText('Paga (BRT)');
+  const paid = page.getByRole('checkbox', { name: 'Paga (BRT)' });
+  await openPanel(page.getByRole('button', { name: 'Colunas' }), paid);
+  await expect(paid).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Criada (BRT)' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  const [row] = await fileOfList(page);
+  expect(Object.keys(row ?? {})[0]).toBe('Paga (BRT)');
+  expect(row?.['Paga (BRT)']).not.toBe('');
+});
 
 test('a file of the centre is scheduled, by e-mail and to a server, and ended again', async ({
   page,

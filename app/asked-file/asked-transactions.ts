@@ -1,6 +1,6 @@
 import 'server-only';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
-import { readColumns } from '#lib/client/lists/transaction-columns.ts';
+import { datedBy, heldBy, readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { fileColumns } from '#lib/exports/column-ids.ts';
@@ -22,11 +22,14 @@ interface AskedTransactions extends AskedPart {
 /** The list of transactions of an address as a file: same filters, columns and order. */
 export async function askedTransactions(source: AccountSource, asked: AskedTransactions) {
   const { params, format, now, people, narrowed } = asked;
-  const listed = await resolveFilters(source, transactionListSearch.load(params));
+  const search = transactionListSearch.load(params);
+  const listed = await resolveFilters(source, search);
   if (!listed.ok) return listed;
   const filters = narrowed ? narrowed(listed.value) : listed.value;
   const { title, words } = await exportWords(zoneName(now));
-  const columns = fileColumns(readColumns(asked.columns));
+  const kept = readColumns(asked.columns);
+  const dated = datedBy(kept, search);
+  const columns = fileColumns(kept.map((id) => heldBy(id, kept, dated)));
   const body = {
     kind: 'transactions',
     format,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import {
+  datedBy,
   defaultColumns,
+  heldBy,
   isOfDefault,
   moveColumn,
   readColumns,
@@ -18,6 +20,22 @@ describe('columns', () => {
     [undefined, defaultColumns],
   ])('%j is read as what it names, each once', (text, columns) => {
     expect(readColumns(text)).toEqual(columns);
+  });
+
+  test('under a period of payments their time stands for the creation, which is then the other', () => {
+    const week = { date: 'paidAt', period: 'Week', from: '', to: '' } as const;
+    const heldUnder = (search: Parameters<typeof datedBy>[1], columns = defaultColumns) =>
+      columnIds
+        .map((id) => heldBy(id, columns, datedBy(columns, search)))
+        .filter((id) => id === 'createdAt' || id === 'paidAt');
+    expect(heldUnder(week)).toEqual(['paidAt', 'createdAt']);
+    expect(heldUnder({ ...week, period: null, to: '2026-11-12' })).toEqual(['paidAt', 'createdAt']);
+    const own = ['createdAt', 'paidAt'];
+    // Without a period the list has what nobody paid.
+    expect(heldUnder({ ...week, period: null })).toEqual(own);
+    expect(heldUnder({ ...week, date: null })).toEqual(own);
+    expect(heldUnder(week, [...defaultColumns, 'paidAt'])).toEqual(own);
+    expect(heldUnder(week, ['party', 'amount'])).toEqual(own);
   });
 
   test('one moves to a place and stops at the ends', () => {

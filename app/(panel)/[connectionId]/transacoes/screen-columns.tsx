@@ -10,11 +10,12 @@ import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLinesOfName } from '#components/list/row-style.ts';
+import { type DatedBy, heldBy } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { RowMark } from './list/row-mark.tsx';
-import type { DatedBy, TransactionListRow } from './transaction-list-row.ts';
+import type { TransactionListRow } from './transaction-list-row.ts';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
@@ -146,8 +147,7 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
       cellStyle(id, context.chosen, id === linked),
       context.chosen && place === 0 && 'list-stays @xl:left-9',
     ),
-    // Under a period of payments the date that rows tell is theirs.
-    header: t(`transactions.column.${id === 'createdAt' ? dated : id}`, { zone }),
+    header: t(`transactions.column.${heldBy(id, columns, dated)}`, { zone }),
     cell: (row) => {
       if (id === 'party') return <PartyCell row={row} link={link} context={context} />;
       const content = screenColumns[id].cell(row, context);

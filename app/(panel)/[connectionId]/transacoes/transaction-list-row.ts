@@ -1,3 +1,4 @@
+import type { DatedBy } from '#lib/client/lists/transaction-columns.ts';
 import { type MissingParty, missingParty } from '#lib/client/shown/missing-party.ts';
 import type {
   ShownTransaction,
@@ -20,9 +21,6 @@ import {
   formatUtc,
 } from '#lib/domain/time/format-dates.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
-
-/** Which date the rows of a list tell. */
-export type DatedBy = 'createdAt' | 'paidAt';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionListRow {

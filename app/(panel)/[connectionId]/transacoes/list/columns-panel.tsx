@@ -11,7 +11,9 @@ import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {
   columnsFor,
   columnsCookie,
+  datedBy,
   defaultColumns,
+  heldBy,
   isDefault,
   isOfDefault,
   moveColumn,
@@ -31,7 +33,7 @@ interface ColumnsPanelProps extends OpenedPanel {
 export function ColumnsPanel(props: ColumnsPanelProps) {
   const { columns: shown, zone, ...opened } = props;
   const t = useTranslations('transactions');
-  const { setDisplay } = useTransactionFilters();
+  const { search, setDisplay } = useTransactionFilters();
   const capabilities = useCapabilities();
   // The boxes answer at once; the list follows when the server has made it.
   const [columns, setColumns] = useState(shown);
@@ -40,6 +42,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
     setLastShown(shown);
     setColumns(shown);
   }
+  const dated = datedBy(columns, search);
   const offered = [
     ...columns,
     ...columnsFor(capabilities, columnIds).filter((id) => !columns.includes(id)),
@@ -71,7 +74,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
           <ColumnLine
             key={id}
             id={id}
-            name={t(`column.${id}`, { zone })}
+            name={t(`column.${heldBy(id, columns, dated)}`, { zone })}
             columns={columns}
             isDragged={drag.dragged === id}
             onChoose={choose}

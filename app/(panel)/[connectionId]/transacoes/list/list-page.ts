@@ -1,5 +1,6 @@
+import type { DatedBy } from '#lib/client/lists/transaction-columns.ts';
 import type { HowRead } from '../filters/how-read.ts';
-import type { DatedBy, TransactionListRow } from '../transaction-list-row.ts';
+import type { TransactionListRow } from '../transaction-list-row.ts';
 
 /** One page of the list as the browser gets it, from the page and from its later refreshes. */
 export interface ListPage {

@@ -1,6 +1,11 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transaction-columns.ts';
+import {
+  columnsCookie,
+  columnsFor,
+  datedBy,
+  readColumns,
+} from '#lib/client/lists/transaction-columns.ts';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
@@ -32,9 +37,7 @@ export async function readListPage(
   if (!found.ok) return found;
   const { list, readAs } = found.value;
   const columns = await readShownColumns(source, search);
-  // A period of payments tells when each was; who has a column of that keeps the other's, too.
-  const isOfPayments = search.date === 'paidAt';
-  const dated = isOfPayments && !columns.includes('paidAt') ? 'paidAt' : 'createdAt';
+  const dated = datedBy(columns, search);
   const rows = list.transactions.map((item) => toTransactionListRow(item, { locale, dated }));
   // Days part rows that stand by them and are all drawn.
   const isByCreation = search.sort === 'createdAt' && dated === 'createdAt';
