@@ -32,12 +32,13 @@ const tellingLetters = 3;
 
 /**
  * The folded words of a part by which a name is known whose other words nobody said, as "simone
- * simoes" is of "Simone Dias Simões"; none where fewer than two words tell anything.
+ * simoes" is of "Simone Dias Simões"; none where fewer than two words tell anything. A number does,
+ * however short: "40 simone simoes" names nobody who has no 40.
  */
 export function foldWords(part: string): string[] {
   const words = foldName(part)
     .split(/\s+/)
-    .filter((word) => word.length >= tellingLetters);
+    .filter((word) => word.length >= tellingLetters || /\d/.test(word));
   return words.length < 2 ? [] : words;
 }
 
