@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparePayer } from '#lib/client/shown/payer-match.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { type TransactionDetail, transactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { listEvents } from './timeline-events.ts';
 
@@ -36,6 +37,25 @@ function makeCallback(status: number, createdAt: string): TransactionDetail['Cal
     createdAt,
     attempt: 0,
     nextAttemptAt: null,
+  };
+}
+
+function makeStatement(fields: Partial<BankStatement>): BankStatement {
+  return {
+    operation: 'DECREMENT',
+    balanceType: 'AVAILABLE',
+    amount: 10,
+    id: '1',
+    reason: 'Depósito Pix',
+    previousBalanceAvailable: 0,
+    previousBalanceBlocked: 0,
+    newBalanceAvailable: 10,
+    newBalanceBlocked: 0,
+    transactionId: 'EP0123456789ABCDEF01234567',
+    infractionId: null,
+    createdAt: '2026-11-21T12:01:00.000Z',
+    updatedAt: '2026-11-21T12:01:00.000Z',
+    ...fields,
   };
 }
 
@@ -103,19 +123,8 @@ describe('the timeline, newest first', () => {
       { ...split, status: 'FAILED' as const },
     ];
     const row = { operation: 'INCREMENT', balanceType: 'AVAILABLE', amount: 10 } as const;
-    const statement = {
-      ...row,
-      id: '1',
-      reason: 'Depósito Pix',
-      previousBalanceAvailable: 0,
-      previousBalanceBlocked: 0,
-      newBalanceAvailable: 10,
-      newBalanceBlocked: 0,
-      transactionId: 'EP0123456789ABCDEF01234567',
-      infractionId: null,
-      createdAt: '2026-11-21T12:01:00.001Z',
-      updatedAt: '2026-11-21T12:01:00.001Z',
-    };
+    const createdAt = '2026-11-21T12:01:00.001Z';
+    const statement = makeStatement({ ...row, createdAt });
     const events = listEvents(makeTransaction({ status: 'COMPLETED', paidAt, splits }), {
       expiresAt: null,
       statements: [statement],
@@ -150,6 +159,35 @@ describe('the timeline, newest first', () => {
         refundedAt: '2026-11-21T13:00:00.000Z',
       }),
     ).toEqual(['Refunded', 'Paid', 'Created']);
+  });
+
+  test('a refunded one keeps since when it waited, by the callback that told it or by its booking', () => {
+    const [paidAt, askedAt] = ['2026-11-21T12:01:00.000Z', '2026-11-21T12:30:00.000Z'];
+    const refundedAt = '2026-11-21T13:00:00.000Z';
+    const fields = { status: 'REFUNDED', paidAt, refundedAt } as const;
+    const body = { status: 'WAITING_FOR_REFUND', refundReason: null, updatedAt: askedAt };
+    const CallbackLog = ['2026-11-21T12:35:00.000Z', '2026-11-21T12:30:02.000Z'].map((at) => ({
+      ...makeCallback(200, at),
+      body,
+    }));
+    const eventsOf = (more: Partial<TransactionDetail>, statements: BankStatement[] = []) =>
+      listEvents(makeTransaction({ ...fields, ...more }), { expiresAt: null, statements });
+    const waits = (events: ReturnType<typeof eventsOf>) =>
+      events.flatMap(({ kind, at }) =>
+        kind === 'RefundWaiting' || kind === 'Held' ? [[kind, at]] : [],
+      );
+    expect(waits(eventsOf({ CallbackLog }))).toEqual([['RefundWaiting', askedAt]]);
+    // Held by an infraction it did not wait for a refund that somebody asked for.
+    const held = CallbackLog.map((one) => ({
+      ...one,
+      body: { ...body, refundReason: 'INFRACTION' },
+    }));
+    expect(waits(eventsOf({ CallbackLog: held }))).toEqual([['Held', askedAt]]);
+    const booked = makeStatement({ reason: 'Devolução de depósito Pix', createdAt: askedAt });
+    expect(waits(eventsOf({}, [booked]))).toEqual([['RefundWaiting', askedAt]]);
+    // While it waits that is its state, and stands once.
+    const waiting = { CallbackLog, status: 'WAITING_FOR_REFUND', refundedAt: null } as const;
+    expect(waits(eventsOf(waiting, [booked]))).toHaveLength(1);
   });
 
   test.each([

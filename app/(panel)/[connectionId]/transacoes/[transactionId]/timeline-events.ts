@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { type AttemptAnswer, noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 import { isRepeated } from './delivery.ts';
@@ -86,13 +88,16 @@ export function listEvents(
   if (expiresAt !== null) events.push(event('Expires', expiresAt));
   const endKind = isHeldByInfraction(transaction) ? 'Held' : endKinds[status];
   if (endKind) events.push(event(endKind, updatedAt, cancellationReason));
+  const callbacks = transaction.CallbackLog ?? [];
+  for (const [kind, at] of waitsOf(callbacks, statements)) {
+    if (kind !== endKind) events.push(event(kind, at));
+  }
   for (const infraction of transaction.Infraction) {
     events.push({
       ...event('Infraction', infraction.reportedAt, infraction.protocol),
       infractionId: infraction.id,
     });
   }
-  const callbacks = transaction.CallbackLog ?? [];
   for (const callback of callbacks) {
     events.push({
       ...event(callbackKind(callback, callbacks), callback.createdAt),
@@ -109,6 +114,35 @@ export function listEvents(
     events.push({ ...event('Splits', paidAt), splits: { executed, total: splits.length } });
   }
   return events.toSorted((first, second) => orderOf(second).localeCompare(orderOf(first)));
+}
+
+const waitingPart = z.object({
+  status: z.literal('WAITING_FOR_REFUND'),
+  refundReason: z.string().nullable().default(null),
+  updatedAt: z.iso.datetime().optional(),
+});
+
+/**
+ * Since when it waited for a refund, or was held. No field keeps that once it is over: the callback
+ * that told it does, and so does the booking of a refund.
+ */
+function waitsOf(
+  callbacks: readonly CallbackLog[],
+  statements: readonly BankStatement[],
+): Map<TimelineKind, string> {
+  const told = callbacks.flatMap(({ body, createdAt }) => {
+    const sent = waitingPart.safeParse(body).data;
+    if (!sent) return [];
+    return {
+      kind: isHeldByInfraction(sent) ? 'Held' : 'RefundWaiting',
+      at: sent.updatedAt ?? createdAt,
+    } as const;
+  });
+  const booked = statements.flatMap(({ reason, createdAt }) =>
+    reason === ledgerReasons.refund ? ({ kind: 'RefundWaiting', at: createdAt } as const) : [],
+  );
+  const newestFirst = [...told, ...booked].toSorted((one, other) => other.at.localeCompare(one.at));
+  return new Map(newestFirst.map(({ kind, at }) => [kind, at]));
 }
 
 /** An attempt that another one follows was no success, and says nothing of the callback yet. */
