@@ -14,6 +14,22 @@ export function findIds(text: string): string[] {
   return [...new Set(ids)];
 }
 
+/** What stands before the values of a bank's receipt; two of these are in no list. */
+const receiptLabel =
+  /comprovante|autentica[çc][ãa]o|institui[çc][ãa]o|ag[êe]ncia|recebedor|favorecid|destinat[áa]ri|benefici[áa]ri|pagador|quem (?:pagou|recebe)|id da transa[çc][ãa]o|end.?to.?end|e2e|txid|cpf(?:\/cnpj)?|cnpj|receipt|recipient|payee|payer|sender|transaction id|institution/giu;
+
+/**
+ * The end-to-end id of a receipt, by which its payment is known whatever else stands there: its
+ * parties' documents, the bank's own numbers, the charge's id. Null of any other text.
+ */
+export function idOfReceipt(text: string): string | null {
+  const [id, ...others] = findIds(text).filter((one) => !one.startsWith('EP'));
+  // A row of a table has labels and ids, too.
+  if (id === undefined || others.length > 0 || text.includes('\t')) return null;
+  const labels = new Set(text.toLowerCase().match(receiptLabel));
+  return labels.size > 1 || labels.has('comprovante') ? id : null;
+}
+
 const addressForm = /^[<("'[]*(?:https?:\/\/|[\w.-]+(?:\.[a-z]+|:\d+)\/)/i;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** What addresses name beside transactions: infractions and callbacks, these behind an account. */

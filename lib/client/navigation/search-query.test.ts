@@ -203,6 +203,42 @@ EP0123456789ABCDEF01234567 pedido-77`;
   });
 });
 
+describe('a receipt is the payment that its end-to-end id names', () => {
+  const id = 'E1057328620261129205999999999999';
+  const receipt = [
+    'Comprovante de Pix',
+    'Valor R$ 384,00',
+    'Recebedor: Loja Demo, CNPJ 11.222.333/0001-81',
+    'Autenticação 8F3A22C019AB4D77',
+    `ID da transação: ${id}`,
+    'TXID EP0123456789ABCDEF01234567',
+  ];
+  const endToEndId = { field: 'endToEndId', value: id };
+
+  test.each([
+    receipt.join('\n'),
+    receipt.slice(1, -1).join('\n'),
+    `CNPJ do recebedor 11.222.333/0001-81\n${id}`,
+  ])('%j', (text) => {
+    expect(splitPastedList(text).terms).toEqual([id]);
+    const line = pastedLine(text);
+    expect(line).toBe(text.replace(/\n/g, ' '));
+    expect(readManyTerms(line)).toBeNull();
+    expect(readSearch(line)).toEqual([endToEndId]);
+  });
+
+  test('a longer one than can be looked for is its id', () => {
+    expect(pastedLine(`${receipt.join('\n')}\n${'Fale com o banco. '.repeat(40)}`)).toBe(id);
+  });
+
+  test('a list beside one id stays a list, and so do two payments', () => {
+    const other = id.replace('9999', '9998');
+    expect(splitPastedList(`Bom dia, faltam:\n${id}\nPED-104`).terms).toEqual([id, 'PED-104']);
+    const two = `Comprovante ${id}\nComprovante ${other}`;
+    expect(splitPastedList(two).terms).toEqual([id, other]);
+  });
+});
+
 describe('an address is what it names', () => {
   const [account, id] = ['b55f1a70-0d6b-4b0e-9a52-7c51f3a0c9d1', 'EP5DB2FC30C3C18BF5375201DC'];
   const home = `http://localhost:28320/${account}`;

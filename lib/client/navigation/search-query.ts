@@ -5,6 +5,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   canBeReference,
   findIds,
+  idOfReceipt,
   idsOfAddresses,
   nameBesideMaskedCpf,
   wordsWithoutIds,
@@ -35,7 +36,8 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   if (trimmed === '') return [];
   if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
   const [id, ...furtherIds] = findIds(trimmed);
-  if (id !== undefined && furtherIds.length === 0) return [readId(id)];
+  const onlyId = furtherIds.length === 0 ? id : idOfReceipt(trimmed);
+  if (onlyId != null) return [readId(onlyId)];
   const receipt = readReceipt(whole, today);
   // No reference and no name is that long: it is what a bank says of a payment.
   const isReceipt = trimmed.length > referenceLengthMax || receipt?.name !== undefined;
@@ -167,6 +169,8 @@ export function readManyTerms(text: string): string[] | null {
 
 /** The terms of a list that was pasted as one: what one look-up takes, and how many it does not. */
 export function splitPastedList(text: string): { terms: string[]; tooMany: number } {
+  const paid = idOfReceipt(text);
+  if (paid !== null) return { terms: [paid], tooMany: 0 };
   // Beside ids and in tables stand amounts, days and names, which nobody looks for one by one.
   const isMixed = text.includes('\t') || findIds(text).length > 0;
   const terms = [...new Set(text.split(/[\r\n]+/).flatMap((line) => termsOf(line, isMixed)))];
@@ -179,7 +183,10 @@ export function splitPastedList(text: string): { terms: string[]; tooMany: numbe
 /** Several pasted lines as the one that a box takes: a list with commas, or the text itself. */
 export function pastedLine(text: string): string {
   const list = splitPastedList(text).terms.join(', ');
-  return readManyTerms(list) === null ? text.trim().replace(/\s+/g, ' ') : list;
+  const line = text.trim().replace(/\s+/g, ' ');
+  if (readManyTerms(list) !== null) return list;
+  // What stands around the id of a long receipt would make it longer than what is looked for.
+  return (line.length > textLengthMax && idOfReceipt(line)) || line;
 }
 
 /** The terms of one line of a list. */
