@@ -1,7 +1,7 @@
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { cancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { findChargeOfTxid } from '#service/transactions/transaction-queries.ts';
 import type { Command } from './command.ts';
 

@@ -1,10 +1,10 @@
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { databaseNow } from '#service/database/database-clock.ts';
 import type { Client } from '#service/database/pool.ts';
 import { findOrdered } from '#service/orders/order-handler.ts';
 import type { OrderHandler } from '#service/orders/order-handler.ts';
 import { createOrderId } from '#service/orders/order-id.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { ticketOutOfBounds } from '#service/accounts/ticket-out-of-bounds.ts';
 import { codeAmountCentsMax } from '#service/br-code/write-br-code.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
@@ -8,7 +9,7 @@ import type { Logger } from '#service/logger.ts';
 import type { Providers } from '#service/provider/join-providers.ts';
 import type { ChargeOrder } from '#service/provider/provider.ts';
 import { overloaded } from '#service/service-error.ts';
-import { createTransactionId, txidOf } from '#service/transactions/transaction-id.ts';
+import { createTransactionId } from '#service/transactions/transaction-id.ts';
 import { insertCharges } from './insert-charges.ts';
 import type { Charge, ChargeToInsert, NewChargeInput } from './insert-charges.ts';
 

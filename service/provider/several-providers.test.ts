@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
@@ -20,7 +21,6 @@ import type { FakeIdentities } from '#service/testing/provider/identities.ts';
 import { createProviderParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { configureProviders } from './configure-providers.ts';
 import { keepFirstProvider } from './first-provider.ts';
 import type { Providers } from './join-providers.ts';

@@ -1,9 +1,9 @@
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { BrCodeRefusal } from '#service/br-code/br-code-refusal.ts';
 import { readBrCode } from '#service/br-code/read-br-code.ts';
 import type { DynamicBrCode, StaticBrCode } from '#service/br-code/read-br-code.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { findOwnCharge } from './own-charge-query.ts';
 import { PayloadRefusal } from './payload-refusal.ts';
 import type { CodeSource, QrCodeReading } from './qr-code-reading.ts';

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { expireDueCharges } from '#service/charges/charge-queries.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { ReceivedPix } from '#service/provider/provider.ts';
@@ -8,7 +9,6 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { runSandbox } from '#service/testing/test-withdrawals.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import { listItems } from './list-items.ts';
 

@@ -1,3 +1,4 @@
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import type { SuspenseReason } from '#lib/domain/states/suspense-states.ts';
 import type { ConfirmCharge } from '#service/charges/confirm-charge.ts';
 import { inTransaction } from '#service/database/pool.ts';
@@ -5,7 +6,6 @@ import type { Pool } from '#service/database/pool.ts';
 import type { ProviderKey } from '#service/provider/join-providers.ts';
 import type { ReceivedBooking, ReceivedPix } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { findChargeOfTxid, findPaidBy } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { bookSuspense } from './book-suspense.ts';

@@ -73,8 +73,8 @@ const lookUpSql = `
 /**
  * What each pasted text names among the account's transactions, in any case: an id of either
  * edition, an end-to-end id of a payment or of its refund (of a long list as it was written), a
- * client reference, a document however it was punctuated, or a whole Pix code. Dates do not
- * matter. Terms must be trimmed.
+ * client reference, a document however it was punctuated, a whole Pix code, or the end of the
+ * address in one. Dates do not matter. Terms must be trimmed.
  */
 export async function lookUpTransactions(
   database: Queryable,
@@ -116,8 +116,9 @@ function minuteOf(term: string): string | null {
   return /^[ED]\d{20}[0-9A-Z]{11}$/i.test(term) ? term.slice(0, 21).toUpperCase() : null;
 }
 
-/** The last part of a dynamic code's location, by which its charge is known. */
+/** The last part of a dynamic code's location, by which its charge is known; also by itself. */
 function locationTokenOf(term: string): string | null {
+  if (/^[0-9a-f]{32}$/i.test(term)) return term.toLowerCase();
   if (!term.startsWith('000201')) return null;
   try {
     const code = readBrCode(term);

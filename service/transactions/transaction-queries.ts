@@ -1,7 +1,7 @@
+import { chargeIdsOf } from '#lib/domain/keys/txid.ts';
 import { byAccount, isDistributed } from '#service/database/layout.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
-import { chargeIdsOf } from './transaction-id.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** The account's transaction with this id, or null. Another account's id is an unknown one. */

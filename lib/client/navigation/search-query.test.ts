@@ -10,6 +10,7 @@ import {
 } from './search-query.ts';
 
 const name = (value: string) => ({ field: 'name', value }) as const;
+const id = (value: string) => ({ field: 'id', value }) as const;
 const reference = (value: string) => ({ field: 'clientReference', value }) as const;
 const document = (value: string) => ({ field: 'document', value }) as const;
 const email = (value: string) => ({ field: 'email', value }) as const;
@@ -54,6 +55,14 @@ describe('a pasted text is read as what it looks like', () => {
         { field: 'id', value: 'ckv0a1b2c3d4e5f6g7h8i9j0k' },
         { field: 'clientReference', value: 'ckv0a1b2c3d4e5f6g7h8i9j0k' },
       ],
+    ],
+    [
+      'ckv0a1b2c3d4e5f6g7h8i9j0k0',
+      [id('ckv0a1b2c3d4e5f6g7h8i9j0k'), reference('ckv0a1b2c3d4e5f6g7h8i9j0k0')],
+    ],
+    [
+      'bdff8e2a'.repeat(4),
+      [{ field: 'code', value: 'bdff8e2a'.repeat(4) }, reference('bdff8e2a'.repeat(4))],
     ],
     [
       ' 00020101021226 PADARIA 6304ABCD ',

@@ -101,9 +101,12 @@ function readAsOne(trimmed: string): SearchReading[] {
     return [{ field: 'name', value: trimmed.slice(0, nameLengthMax) }];
   }
   const reference = { field: 'clientReference', value: trimmed } as const;
-  // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
-  if (/^(?=.*\d)[a-z][0-9a-z]{24}$/i.test(trimmed))
-    return [{ field: 'id', value: trimmed.toLowerCase() }, reference];
+  // A CUID is the id of the API-key edition's transactions, and with a 0 the txid of one;
+  // merchants use the form for their own.
+  if (/^(?=.*\d)[a-z][0-9a-z]{24}0?$/i.test(trimmed))
+    return [{ field: 'id', value: trimmed.slice(0, 25).toLowerCase() }, reference];
+  // The end of the address in a charge's code, which apps of banks show of it.
+  if (/^[0-9a-f]{32}$/i.test(trimmed)) return [{ field: 'code', value: trimmed }, reference];
   const evp = normalizePixKey('evp', trimmed);
   if (evp !== null) return [reference, asKey(evp)];
   return readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);

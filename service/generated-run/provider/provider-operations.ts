@@ -1,8 +1,8 @@
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { expireDueCharges } from '#service/charges/charge-queries.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
 import { assignItem } from '#service/suspense/assign-item.ts';
 import { returnItem } from '#service/suspense/return-item.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { isDone, sweep, sweepNames, sendWebhook } from './provider-world.ts';
 import type { ProviderCharge, ProviderWorld } from './provider-world.ts';
 

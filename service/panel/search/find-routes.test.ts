@@ -71,6 +71,8 @@ describe('POST /panel/v1/connections/{id}/look-up', () => {
     expect(await found(rows[0].end_to_end_id.toLowerCase())).toEqual([[made.id, 'endToEndId']]);
     expect(await found('52998224725')).toEqual([[made.id, 'document']]);
     expect(await found(made.qrCodeText ?? '')).toEqual([[made.id, 'code']]);
+    const [, token = ''] = /\/([0-9a-f]{32})5204/.exec(made.qrCodeText ?? '') ?? [];
+    expect(await found(token.toUpperCase())).toEqual([[made.id, 'code']]);
     expect(await found('nobody-has-this')).toEqual([]);
     expect(await found('000201 is no code')).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
 import type { EditionAccount, EditionAdapter } from '#service/testing/edition-adapter.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
@@ -8,7 +9,6 @@ import { assertReconciled } from '#service/testing/provider/test-bank.ts';
 import { efi, hasRefunds } from '#service/testing/provider/test-banks.ts';
 import { inTurns } from '#service/testing/replies.ts';
 import { runDoomedService, startServiceProcess } from '#service/testing/service-process.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 
 // What crash-recovery.test.ts proves over the sandbox, over Efí's adapter: real processes die by
 // SIGKILL on the way to the provider or back, and whoever comes after them ends what they began.

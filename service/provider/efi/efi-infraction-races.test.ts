@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
 import type { EditionAccount, EditionAdapter } from '#service/testing/edition-adapter.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
@@ -6,7 +7,6 @@ import { createEfiApp, findSweep } from '#service/testing/provider/bacen-app.ts'
 import type { BacenApp } from '#service/testing/provider/bacen-app.ts';
 import { assertReconciled } from '#service/testing/provider/test-bank.ts';
 import { efi, hasRefunds } from '#service/testing/provider/test-banks.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 
 // What races when a payment is reported at Efí: processes that ask for reports, and a refund that
 // the merchant asks for. What sandbox control says is in sandbox/control/infraction-races.test.ts.

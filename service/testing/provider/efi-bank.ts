@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { expireDueCharges } from '#service/charges/charge-queries.ts';
 import type { ProviderModule } from '#service/provider/provider-module.ts';
-import { txidOf } from '#service/transactions/transaction-id.ts';
 import { createEfiApp, findSweep, webhookSecret } from './bacen-app.ts';
 import type { BacenApp } from './bacen-app.ts';
 import type { FakeBank } from './fake-bank.ts';

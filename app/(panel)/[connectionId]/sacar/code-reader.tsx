@@ -116,7 +116,7 @@ function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
           value={expiresAt === null ? null : formatDateTime(expiresAt, locale)}
         />
         <Detail term={t('codeInfo')} value={reading.additionalInfo} />
-        <Detail term="TxID" value={reading.txid} code />
+        <Detail term="TXID" value={reading.txid} code />
       </DetailList>
     </div>
   );

@@ -7,6 +7,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { txidOf } from '#lib/domain/keys/txid.ts';
 import { publicUrl } from './public-url.ts';
 
 interface IdentificationProps {
@@ -15,6 +16,8 @@ interface IdentificationProps {
   /** The row of a file that it came from. */
   payout: SubjectActs['payout'];
   opensPayouts: boolean;
+  /** The service is our own, whose txid is known. */
+  isOurs: boolean;
 }
 
 /** Every id of the transaction and its times; what has no value yet is left out. */
@@ -23,12 +26,15 @@ export function Identification({
   connectionId,
   payout,
   opensPayouts,
+  isOurs,
 }: IdentificationProps) {
   const t = useTranslations('transaction');
   const pixType = useTranslations('pixType');
   const gateway = useTranslations('gateway');
   const { withdrawPixKey, withdrawPixType, taxType, callbackUrl } = transaction;
   const key = withdrawPixKey === null ? null : maskPixKey(withdrawPixKey, withdrawPixType);
+  // A receipt of who paid has it; the id of an account of ours is what it is made of.
+  const txid = isOurs && transaction.qrCodeText !== null ? txidOf(transaction.id) : null;
   const code = (field: 'endToEndId' | 'withdrawQrCodeText') => (
     <Detail term={t(field)} value={transaction[field]} copy={transaction[field]} code />
   );
@@ -37,6 +43,7 @@ export function Identification({
       <DetailList>
         <Detail term={t('id')} value={transaction.id} copy={transaction.id} code />
         {code('endToEndId')}
+        <Detail term="TXID" value={txid} copy={txid} code />
         <Detail
           term={t('clientReference')}
           value={transaction.clientReference}

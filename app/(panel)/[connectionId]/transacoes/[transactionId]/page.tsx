@@ -52,6 +52,7 @@ export default accountPage(
     const pending = transaction.status === 'PENDING';
     const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
     const accountName = source.connection.name;
+    const isOurs = source.connection.accountId !== null;
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
     return (
       <>
@@ -73,6 +74,7 @@ export default accountPage(
             <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} connectionId={connectionId} />
+            <RefundCard {...{ transaction, acts, isOurs }} />
             {/* That nothing was sent stands beside the amount, if nothing is waited for. */}
             {archive || (transaction.CallbackLog && (isTold || pending)) ? (
               <TransactionCallbacks
@@ -88,8 +90,8 @@ export default accountPage(
               connectionId={connectionId}
               payout={acts.ok ? acts.value.payout : null}
               opensPayouts={can(source.session.member.role, 'withdraw')}
+              isOurs={isOurs}
             />
-            <RefundCard {...{ transaction, acts }} isOurs={source.connection.accountId !== null} />
             <SplitBreakdown transaction={transaction} />
           </div>
           <TransactionSide

@@ -17,6 +17,11 @@ interface PendingChargeProps {
   accountName: string;
 }
 
+/** No bank knows a host of `.test`, which is where the sandbox has its codes. */
+function isOfSandbox(payload: string): boolean {
+  return /\.test\//i.test(payload);
+}
+
 /** What the payer needs: the code as image and as text, and how long it works. */
 export function PendingCharge(props: PendingChargeProps) {
   const { transaction, payload, expiresAt, accountName } = props;
@@ -50,6 +55,15 @@ export function PendingCharge(props: PendingChargeProps) {
           </div>
           <CopyButton value={payload} what={t('copyAndPaste')} text={t('copyPayload')} />
           {expiresAt ? <ExpiryCountdown expiresAt={expiresAt} /> : null}
+          <p className="text-ink-3 text-sm text-pretty">
+            {t('chargeEnds', { until: until === '' ? 'none' : until })}{' '}
+            {isOfSandbox(payload)
+              ? t.rich('chargeInSandbox', {
+                  id: transaction.id,
+                  call: (text) => <code className="identifier text-xs">{text}</code>,
+                })
+              : null}
+          </p>
           <SendCharge
             message={[
               t('send.text', { amount, account: accountName }),
