@@ -81,8 +81,8 @@ describe('a settled withdrawal', () => {
     ['cnpj', '12345678000195', '12.345.678/0001-95'],
     ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
     ['email', 'antonia.goncalves@exemplo.com.br', 'an***s@exemplo.com.br'],
-    ['phone', '+5511987654321', '+55 11 *****-4321'],
-    ['phone', '+12025550123', '*****-0123'],
+    ['phone', '+5511987654321', '+55***4321'],
+    ['phone', '+12025550123', '+12***0123'],
     ['evp', '123e4567-e89b-42d3-a456-426614174000', '123e4567-e89b-42d3-a456-426614174000'],
   ] as const)('shows a %s key without giving a person away: %s', (type, key, shown) => {
     const subject = sampleWithdrawal({ withdraw_pix_type: type, withdraw_pix_key: key });
@@ -113,7 +113,7 @@ describe('a deposit that goes back', () => {
       'Valor devolvido: R$ 1.234,56',
       'Data e hora: 31/01/2026 às 17:00:00 (horário de Brasília)',
       'ID da devolução: D12345678202601312000aBcIl1O0xyz',
-      'Origem: Pedido do cliente',
+      'Origem: Solicitação da loja',
       'Motivo: Produto em falta',
     ]);
   });

@@ -139,7 +139,7 @@ function refund(subject: ProofSubject): ProofSection[] {
 function refundReason({ refund_reason: reason }: ProofSubject): string {
   switch (reason) {
     case 'CUSTOMER_REQUEST':
-      return 'Pedido do cliente';
+      return 'Solicitação da loja';
     case 'DENY_COMPANY_DEPOSIT':
       return 'Depósito de empresa não aceito';
     case 'INFRACTION':

@@ -1,7 +1,6 @@
-import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { productName } from '#lib/domain/product.ts';
 import { shorten } from '#service/paper/shorten.ts';
-import { proofPixKey } from './mask-pix-key.ts';
 import type { ProofRow, ProofSection } from './proof-document.ts';
 import type { ProofSubject } from './proof-queries.ts';
 
@@ -90,7 +89,7 @@ function documentLabel(document: string): string {
 function destinationRows(subject: ProofSubject): ProofRow[] {
   const { withdraw_pix_key: key, withdraw_pix_type: type, is_by_qr_code: isByQrCode } = subject;
   if (key !== null && type !== null) {
-    return [{ label: 'Chave Pix', value: proofPixKey(type, key), isCode: type === 'evp' }];
+    return [{ label: 'Chave Pix', value: maskPixKey(key, type), isCode: type === 'evp' }];
   }
   return isByQrCode ? [{ label: 'Forma', value: 'Pix por QR Code' }] : [];
 }
