@@ -1,6 +1,7 @@
 import 'server-only';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
-import { datedBy, heldBy, readColumns } from '#lib/client/lists/transaction-columns.ts';
+import { datedBy, heldBy } from '#lib/client/lists/dated-columns.ts';
+import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { fileColumns } from '#lib/exports/column-ids.ts';

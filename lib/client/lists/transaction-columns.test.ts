@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { columnIds } from '#lib/exports/column-ids.ts';
+import { datedBy, heldBy } from './dated-columns.ts';
 import {
-  datedBy,
   defaultColumns,
-  heldBy,
   isOfDefault,
   moveColumn,
   readColumns,

@@ -10,7 +10,7 @@ import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLinesOfName } from '#components/list/row-style.ts';
-import { type DatedBy, heldBy } from '#lib/client/lists/transaction-columns.ts';
+import type { DatedBy } from '#lib/client/lists/dated-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -61,7 +61,8 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     cell: (row, { t }) => <IdText value={row.id} what={t('transactions.column.id')} />,
   },
   endToEndId: {
-    always: 'whitespace-nowrap',
+    // As wide without any as with some: its head stands where it did.
+    always: 'min-w-40 whitespace-nowrap',
     cell: (row, { t }) =>
       row.endToEndId ? (
         <IdText value={row.endToEndId} what={t('transactions.column.endToEndId')} />
@@ -147,7 +148,7 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
       cellStyle(id, context.chosen, id === linked),
       context.chosen && place === 0 && 'list-stays @xl:left-9',
     ),
-    header: t(`transactions.column.${heldBy(id, columns, dated)}`, { zone }),
+    header: t(`transactions.column.${id === 'createdAt' ? dated : id}`, { zone }),
     cell: (row) => {
       if (id === 'party') return <PartyCell row={row} link={link} context={context} />;
       const content = screenColumns[id].cell(row, context);

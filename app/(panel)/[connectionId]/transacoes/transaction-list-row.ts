@@ -1,4 +1,4 @@
-import type { DatedBy } from '#lib/client/lists/transaction-columns.ts';
+import type { DatedBy } from '#lib/client/lists/dated-columns.ts';
 import { type MissingParty, missingParty } from '#lib/client/shown/missing-party.ts';
 import type {
   ShownTransaction,

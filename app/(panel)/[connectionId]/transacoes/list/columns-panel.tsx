@@ -7,13 +7,12 @@ import { Button } from '#components/ui/button.tsx';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PopoverPanel } from '#components/ui/popover-panel.tsx';
+import { datedBy, heldBy } from '#lib/client/lists/dated-columns.ts';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {
   columnsFor,
   columnsCookie,
-  datedBy,
   defaultColumns,
-  heldBy,
   isDefault,
   isOfDefault,
   moveColumn,

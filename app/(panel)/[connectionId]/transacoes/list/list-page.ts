@@ -1,4 +1,4 @@
-import type { DatedBy } from '#lib/client/lists/transaction-columns.ts';
+import type { DatedBy } from '#lib/client/lists/dated-columns.ts';
 import type { HowRead } from '../filters/how-read.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 

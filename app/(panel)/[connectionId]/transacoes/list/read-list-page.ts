@@ -1,11 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import {
-  columnsCookie,
-  columnsFor,
-  datedBy,
-  readColumns,
-} from '#lib/client/lists/transaction-columns.ts';
+import { datedBy } from '#lib/client/lists/dated-columns.ts';
+import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transaction-columns.ts';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
