@@ -19,6 +19,19 @@ test('headers that changed are told from those that are hidden, which nobody her
   });
 });
 
+test('a hidden header that went with one of two attempts has changed, and is not told as hidden', () => {
+  const sent = (headers: Record<string, string>) => ({
+    status: 200,
+    request: { body: '{}', headers, isExact: true },
+    response: { headers: {}, body: '', cutBy: null },
+  });
+  const signed = { 'webhook-id': 'msg_1', 'webhook-signature': '***' };
+  expect(changesOf(sent({}), sent(signed))).toMatchObject({
+    headers: ['webhook-id', 'webhook-signature'],
+    hidden: [],
+  });
+});
+
 test('an answer that differs by its clock alone is told from the same one, and from another', () => {
   const answered = (status: number, date: string) => ({
     status,

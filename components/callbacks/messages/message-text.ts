@@ -33,11 +33,15 @@ const clock = 'date';
  */
 export function changesOf(first: Exchange, second: Exchange) {
   const sent = [first.request.headers ?? {}, second.request.headers ?? {}] as const;
-  const names = new Set(sent.flatMap((headers) => Object.keys(headers)));
+  const names = [...new Set(sent.flatMap((headers) => Object.keys(headers)))];
+  // One that went with a single attempt is another one whatever its value: nothing of it is hidden.
+  const isHidden = (name: string) =>
+    sent.every((headers) => name in headers) && sent.some((headers) => headers[name] === redacted);
+  const isOther = (name: string) => String(sent[0][name]) !== String(sent[1][name]);
   return {
     isSameBody: first.request.body === second.request.body,
-    headers: [...names].filter((name) => String(sent[0][name]) !== String(sent[1][name])),
-    hidden: [...names].filter((name) => sent.some((headers) => headers[name] === redacted)),
+    headers: names.filter((name) => isOther(name) && !isHidden(name)),
+    hidden: names.filter(isHidden),
     answer: changeOfAnswer(first, second),
   };
 }
