@@ -1,3 +1,5 @@
+import { classNames } from '#lib/client/shown/class-names.ts';
+
 interface ChartFrameProps {
   /** The axis from its top to its foot. */
   ticks: readonly string[];
@@ -50,7 +52,14 @@ export function ChartLabels({ marks }: { marks: readonly { key: string; label: s
     <div className="text-ink-3 flex pl-18 text-xs">
       {marks.map(({ key, label }, at) => (
         // A column may be narrower than its name: then it is the columns that keep their widths.
-        <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+        // The last one's ends with its column, beyond which there is nothing.
+        <span
+          key={key}
+          className={classNames(
+            'flex min-w-0 flex-1 whitespace-nowrap',
+            at === last && step > 1 ? 'justify-end' : 'justify-center',
+          )}
+        >
           {isNamed(at) ? (
             <span className={at % 2 === 1 && step === 1 ? 'max-sm:hidden' : ''}>{label}</span>
           ) : null}
