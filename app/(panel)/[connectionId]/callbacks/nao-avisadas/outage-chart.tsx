@@ -4,6 +4,7 @@ import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatShortDateTime, formatShortDay, formatTime } from '#lib/domain/time/format-dates.ts';
 import { AttemptLegend } from '../attempt-legend.tsx';
+import { namedSteps } from './outage-range.ts';
 
 interface OutageChartProps {
   /** Null: all receivers together. */
@@ -30,7 +31,6 @@ export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) 
   const dayOf = (step: number) => formatShortDay(saoPauloDay(new Date(startOf(step))), locale);
   const timeOf = (step: number) =>
     isDaily ? dayOf(step) : formatTime(startOf(step), locale).slice(0, 'hh:mm'.length);
-  const ticks = [1, 2, 3].map((quarter) => Math.round((quarter * steps.length) / 4));
   return (
     <section aria-labelledby="outage" className="mb-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -61,7 +61,7 @@ export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) 
         <span className="text-ink-3 relative col-start-2 mt-1 flex justify-between text-xs">
           <span>{isDaily ? dayOf(0) : <DateTime iso={startOf(0)} form="short" />}</span>
           {/* Each where its bar begins. */}
-          {ticks.map((step) => (
+          {namedSteps(steps.length).map((step) => (
             <span
               key={step}
               className="absolute max-sm:hidden"

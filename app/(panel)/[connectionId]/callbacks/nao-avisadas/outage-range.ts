@@ -18,3 +18,11 @@ export function outageRange(cause: Pick<Cause, 'firstChangedAt'> | null, now: Da
     to: dayStart(dayFrom(saoPauloDay(now), 1)),
   };
 }
+
+/** Which steps between the first and the last have their names below: evenly, none near the last. */
+export function namedSteps(count: number): number[] {
+  const every = Math.ceil(count / 4);
+  return [1, 2, 3]
+    .map((time) => time * every)
+    .filter((step) => step < count - Math.max(1, every / 2));
+}
