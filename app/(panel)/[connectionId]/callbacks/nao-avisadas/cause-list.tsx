@@ -1,10 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
+import { Moment } from '#components/facts/moment.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import {
+  formatShortDay,
+  formatTime,
+  formatUtc,
+  restOfSpan,
+} from '#lib/domain/time/format-dates.ts';
 import { causeAmounts } from './cause-amounts.ts';
 import {
   canChoose,
@@ -25,7 +32,7 @@ interface CauseListProps {
 
 const row =
   'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_19.5rem_7rem]';
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_15rem_7rem]';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
@@ -146,17 +153,17 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const { count, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
+  const rest = restOfSpan(briefOf(firstChangedAt, locale), briefOf(lastChangedAt, locale));
   const isWhole = cause === server.whole;
   const failures = failuresAmong(server.causes);
+  const isSeveral = isWhole && server.causes.length > 1 && cause.error === null;
   const error = isWhole ? (failures[0]?.error ?? null) : cause.error;
   return (
     <>
       <span className="grid">
         {title === null ? null : <span className="font-medium wrap-anywhere">{title}</span>}
-        {isWhole && server.causes.length > 1 ? (
-          <span className="text-ink-3 text-sm">
-            {t('cause.errors', { count: failures.length })}
-          </span>
+        {isSeveral ? (
+          <span className="text-ink-3 text-sm">{t('cause.count', { count: failures.length })}</span>
         ) : (
           <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
             {error === null
@@ -165,29 +172,24 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
       </span>
-      <span
-        className={classNames(
-          'text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2',
-          title !== null && '@max-2xl:col-span-2',
-        )}
-      >
+      {/* On a phone below both, where each has one line. */}
+      <span className="text-ink-3 grid content-start text-xs @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">
         <span>
-          {t('cause.changed')}{' '}
-          <DateTimeSpan from={firstChangedAt} to={lastChangedAt} form="short" />
+          {t('cause.changed')} <Brief iso={firstChangedAt} />
+          {rest === null ? null : (
+            <>
+              {' – '}
+              <Brief iso={lastChangedAt} text={rest} />
+            </>
+          )}
         </span>
         {lastFailureAt === null ? null : (
           <span>
-            {t('cause.lastFailure')} <DateTime iso={lastFailureAt} form="short" />
+            {t('cause.lastFailure')} <Brief iso={lastFailureAt} />
           </span>
         )}
       </span>
-      {/* Without a name its first line is one, and the dates begin beside the second of these. */}
-      <span
-        className={classNames(
-          'grid content-start justify-items-end whitespace-nowrap tabular-nums',
-          title === null && '@max-2xl:row-span-2',
-        )}
-      >
+      <span className="grid content-start justify-items-end whitespace-nowrap tabular-nums">
         <span className={title === null ? '' : 'text-lg font-semibold'}>
           {t('plan.number', { count })}
         </span>
@@ -198,5 +200,23 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
         ))}
       </span>
     </>
+  );
+}
+
+/** Of the last days, which need no year. */
+function briefOf(iso: string, locale: string): string {
+  const day = formatShortDay(saoPauloDay(new Date(iso)), locale);
+  return `${day}, ${formatTime(iso, locale).slice(0, 'hh:mm'.length)}`;
+}
+
+function Brief({ iso, text }: { iso: string; text?: string }) {
+  const locale = useLocale();
+  return (
+    <Moment
+      iso={iso}
+      utc={formatUtc(iso)}
+      text={text ?? briefOf(iso, locale)}
+      className="whitespace-nowrap"
+    />
   );
 }

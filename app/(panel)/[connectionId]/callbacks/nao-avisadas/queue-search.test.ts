@@ -64,6 +64,8 @@ test('several servers are chosen as one, which is all that is listed', () => {
     firstChangedAt: silent.firstChangedAt,
     lastFailureAt: refused.lastFailureAt,
   });
+  // A cause is of one server: as many are told of all of them as of each.
+  expect(every?.causes).toHaveLength(4);
   const one = servers.slice(0, 1);
   expect(everyServer(one)).toBeNull();
   expect(chosenOf(all, one, null)).toBe(one[0]?.whole);

@@ -37,14 +37,10 @@ export function serversOf(causes: readonly Cause[]): Server[] {
     );
 }
 
-/** All of several servers as one, by error; null where there is one, or none may be chosen. */
+/** All of several servers as one; null where there is one, or none may be chosen. */
 export function everyServer(servers: readonly Server[]): Server | null {
   if (servers.length < 2 || !servers.some(canChoose)) return null;
-  const byError = Map.groupBy(
-    servers.flatMap(({ causes }) => causes),
-    ({ error }) => error,
-  );
-  const causes = [...byError.values()].map((ofError) => ofError.reduce(joined));
+  const causes: Cause[] = servers.flatMap((server) => server.causes);
   return { whole: { ...causes.reduce(joined), host: null }, causes };
 }
 
