@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { code } from '#components/facts/code.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -43,6 +45,15 @@ export default accountPage(
     });
     return (
       <SectionPage {...frame}>
+        <p className="text-ink-3 mb-4 max-w-prose text-pretty">
+          {t.rich('healthText', { code })}{' '}
+          <Link
+            href={paths.callbackSample(connectionId)}
+            className="text-accent-text rounded-control underline underline-offset-2"
+          >
+            {t('sample.title')}
+          </Link>
+        </p>
         <div className="mb-4">
           <ChoiceLinks
             label={(await getTranslations('period'))('label')}
