@@ -35,7 +35,6 @@ interface CellProps {
 /** What a row says in one of its columns; where others have no room, also what they would say. */
 export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
   const t = useTranslations('callbacks');
-  const statusWords = useTranslations('status');
   const locale = useLocale();
   switch (id) {
     case 'createdAt':
@@ -53,7 +52,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             ))}
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 grid text-xs whitespace-normal @2xl:max-w-72 @[52rem]:hidden">
+            <span className="grid text-xs whitespace-normal @2xl:hidden">
               <About texts={row.about}>
                 <Told status={row.transactionStatus} />
               </About>
@@ -64,50 +63,41 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
       );
     case 'status':
       return (
-        // Why no answer came may take two lines, and in a dense row one.
         <span
           title={row.noAnswer === null ? undefined : noAnswerWords(row.noAnswer, locale)}
           className={classNames(
-            'grid justify-items-start gap-1',
-            row.noAnswer !== null &&
-              '*:whitespace-normal! @xl:compact:*:max-w-30 @xl:compact:*:whitespace-nowrap! @7xl:compact:*:max-w-40',
+            twoLines,
+            'gap-1 @xl:compact:gap-0 @2xl:*:w-max @2xl:*:max-w-44',
+            row.noAnswer !== null && '@max-2xl:*:whitespace-normal! @[58rem]:*:whitespace-normal!',
           )}
         >
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
-          <span className="text-ink-3 text-xs @3xl:hidden">
+          <span className="text-ink-3 text-xs @[58rem]:hidden">
             <AttemptText attempt={row.attempt} isAlone />
           </span>
         </span>
       );
     case 'transaction':
       return row.transactionId === null ? null : (
-        <span className={rowLines}>
-          <Link
-            href={paths.transaction(connectionId, row.transactionId)}
-            prefetch={false}
-            className="text-accent-text rounded-control justify-self-start text-xs underline underline-offset-2"
-          >
-            <ShortId id={row.transactionId} />
-          </Link>
-          <span className="@[52rem]:compact:block hidden min-w-0 flex-1 truncate text-xs @[58rem]:hidden!">
-            <Told status={row.transactionStatus} />
+        <span className="grid grid-cols-[minmax(0,1fr)] text-xs">
+          <span className="flex gap-x-3">
+            <Link
+              href={paths.transaction(connectionId, row.transactionId)}
+              prefetch={false}
+              className="text-accent-text rounded-control underline underline-offset-2"
+            >
+              <ShortId id={row.transactionId} />
+            </Link>
+            <span className="min-w-0 truncate @[58rem]:hidden">
+              <Told status={row.transactionStatus} />
+            </span>
           </span>
-          <span className="w-48 text-xs whitespace-normal @max-[52rem]:hidden @[58rem]:w-44 @min-[70rem]:w-56">
-            <About texts={row.about}>
-              <span className="@[52rem]:compact:hidden @[58rem]:hidden">
-                <Told status={row.transactionStatus} />
-              </span>
-            </About>
-          </span>
+          <About texts={row.about} />
         </span>
       );
     case 'told':
       return row.transactionStatus === null ? null : (
-        // As the answer beside it: two lines where one has no room, and in a dense row one.
-        <span
-          title={statusWords(row.transactionStatus)}
-          className="@max-[70rem]:compact:*:max-w-26 @max-[70rem]:compact:*:whitespace-nowrap! grid justify-items-start @max-[70rem]:*:whitespace-normal!"
-        >
+        <span className={classNames(twoLines, '*:whitespace-normal!')}>
           <StatusBadge look="plain" status={row.transactionStatus} />
         </span>
       );
@@ -126,24 +116,23 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
   }
 }
 
+/** What has a column of its own takes no more than the two lines of a row, dense or not. */
+const twoLines = 'grid justify-items-start @2xl:*:min-h-4 @2xl:*:leading-4';
+
 /**
- * Texts beside each other; what finds no room goes below whole, so that no amount is broken. Where
- * the status stands here too, a name has its line, however short: row for row the same stands in
- * the same place. In a dense row with room for one line the name gives way.
+ * Texts beside each other, where the name gives way to the amount; where all of a row stands below
+ * its time a name has its line, however short: row for row the same stands in the same place.
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
-    <span className="text-ink-2 @[52rem]:compact:flex-nowrap @[52rem]:compact:whitespace-nowrap flex flex-wrap gap-x-2 wrap-anywhere">
+    <span className="text-ink-2 flex gap-x-2 @max-2xl:flex-wrap @max-2xl:wrap-anywhere">
       {texts.map((text, index) => (
         <span
           key={text}
           title={text}
-          className={classNames(
-            '@[52rem]:compact:first:truncate',
-            index < texts.length - 1
-              ? '@max-[58rem]:basis-full @[52rem]:compact:basis-auto'
-              : 'whitespace-nowrap',
-          )}
+          className={
+            index < texts.length - 1 ? '@max-2xl:basis-full @2xl:truncate' : 'whitespace-nowrap'
+          }
         >
           {text}
         </span>

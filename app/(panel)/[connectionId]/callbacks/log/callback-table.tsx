@@ -37,14 +37,14 @@ function loadParts() {
   chosenBar.load();
 }
 
-/** At each width what is shown here needs less than it, whatever a row says: nothing is cut. */
+/** At each width what is shown here needs less than it, whatever a row says: names give way. */
 const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @max-xs:pr-0 @2xl:whitespace-nowrap' },
-  { id: 'status', style: 'min-w-34 @max-xs:min-w-31 @max-xs:pr-0 @3xl:min-w-36' },
-  { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
+  { id: 'status', style: 'min-w-34 @max-xs:min-w-31 @max-xs:pr-0' },
+  { id: 'transaction', style: 'w-3/5 max-w-0 min-w-40 whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: '@max-[58rem]:hidden' },
-  { id: 'host', style: 'w-full min-w-28 wrap-anywhere @max-2xl:hidden' },
-  { id: 'attempt', style: '@max-3xl:hidden' },
+  { id: 'host', style: 'w-2/5 min-w-28 wrap-anywhere @max-3xl:hidden' },
+  { id: 'attempt', style: '@max-[58rem]:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-[78rem]:hidden' },
 ] as const satisfies readonly { id: LogColumn; style: string }[];
@@ -197,7 +197,7 @@ function LogHead({ zone, hasResend, selection, count }: LogHeadProps) {
           </th>
         ) : null}
         {columns.map(({ id, style }) => (
-          <th key={id} scope="col" className={classNames(cellStyle, style)}>
+          <th key={id} scope="col" className={classNames(cellStyle, style, 'whitespace-nowrap')}>
             {t(`column.${id}`, { zone })}
           </th>
         ))}
