@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { choosePeriod, openPeriod, openBox } from './controls.ts';
 import { expect, test } from './fixtures.ts';
-import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+import { callService, postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
 
 /** A merchant's server on this machine: what is sent to `/down` gets a 500, the rest a 200. */
 let receiver: Server;
@@ -83,6 +83,34 @@ test('a merchant without an address is named, and each callback names its status
   }).toPass({ timeout: 20_000 });
   const callbacks = page.getByRole('region', { name: 'Callbacks' });
   await expect(callbacks.getByText('Status enviado: Concluída')).toBeVisible();
+});
+
+test('on a phone the attempt that has just come is in sight among those before it', async ({
+  page,
+  home,
+}) => {
+  const charge = await postCharge({ callbackUrl: urlOf('/down') });
+  await payCharge(charge.id);
+  await callService('POST', `/v1/user/refund/${charge.id}`, { body: { description: 'desistiu' } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  const callbacks = page.getByRole('region', { name: 'Callbacks' });
+  const tab = (name: string) => callbacks.getByRole('button', { name, pressed: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(tab('Tentativa 3: HTTP 500, Devolvida')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await callbacks.getByRole('button', { name: 'Reenviar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reenviar este callback?' });
+  await question.getByRole('button', { name: 'Reenviar' }).click();
+  const newest = tab('Tentativa 4: HTTP 500, Devolvida');
+  await expect(newest).toBeVisible({ timeout: 20_000 });
+  // Of the row, wherever the page itself stands.
+  const ends = await newest.evaluate((node) => [
+    node.getBoundingClientRect().right,
+    node.parentElement?.getBoundingClientRect().right ?? 0,
+  ]);
+  expect(ends[0]).toBeLessThanOrEqual(ends[1] ?? 0);
 });
 
 test('a table out of a spreadsheet is looked up whole, and is there again after Back', async ({

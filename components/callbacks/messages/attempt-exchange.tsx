@@ -69,6 +69,9 @@ export function AttemptExchange({ connectionId, attempts }: AttemptExchangeProps
   );
 }
 
+/** What is faded at either end of a row that goes on, in pixels. */
+const fade = 24;
+
 interface AttemptTabsProps extends Pick<AttemptExchangeProps, 'attempts'> {
   chosen: ExchangedAttempt;
   onChoose: (id: string) => void;
@@ -95,6 +98,7 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
           <button
             key={attempt.id}
             type="button"
+            ref={attempt.id === chosen.id ? showInRow : undefined}
             aria-pressed={attempt.id === chosen.id}
             aria-label={[name, told].filter(Boolean).join(', ')}
             onClick={() => onChoose(attempt.id)}
@@ -109,6 +113,15 @@ function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
       })}
     </div>
   );
+}
+
+/** Moves the row alone: what comes while the page is open stands behind its end. */
+function showInRow(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [one, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft +=
+    Math.min(0, one.left - all.left - fade) + Math.max(0, one.right - all.right + fade);
 }
 
 function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }) {
