@@ -19,7 +19,7 @@ export function outageRange(cause: Pick<Cause, 'firstChangedAt'> | null, now: Da
   };
 }
 
-/** Which steps between the first and the last have their names below: evenly, none near the last. */
+/** Which steps between the first and the last are named: evenly, and none near the last. */
 export function namedSteps(count: number): number[] {
   const every = Math.ceil(count / 4);
   return [1, 2, 3]
