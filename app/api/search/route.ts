@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { actWords, exportStepWords, subjectWords } from '#lib/client/shown/act-words.ts';
+import { actSentence } from '#lib/client/shown/act-sentence.ts';
+import { actWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { suspenseStateOf } from '#lib/client/shown/suspense-state.ts';
@@ -72,12 +73,12 @@ async function shownActs(acts: readonly NamedAct[], locale: string) {
   const shown = acts.map(({ id, memberId, memberName, action, at, foundBy, ...about }) => {
     const { actor, amount, result } = about;
     // As the log writes it.
-    const step = exportStepWords({ action, ...about }, words);
+    const sentence = actSentence({ action, ...about }, words, locale);
     const did = [
       memberName ?? actor ?? t('operator'),
-      step ?? actWords({ action, result }, words),
+      sentence ?? actWords({ action, result }, words),
       amount === null ? null : formatReais(amount, locale),
-      step === null ? subjectWords({ action, ...about }, words) : null,
+      sentence === null ? subjectWords({ action, ...about }, words, locale) : null,
       result === 'success' ? null : `(${t(`result.${result}`)})`,
     ];
     return {

@@ -1,7 +1,10 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
+import { exportEntry } from '#lib/contract/panel/exports.ts';
+import { english } from '#lib/i18n/messages/english.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
-import { actWords, exportStepWords, reasonWords, subjectWords } from './act-words.ts';
+import { actSentence } from './act-sentence.ts';
+import { actWords, reasonWords, subjectWords } from './act-words.ts';
 
 const t = createTranslator({ locale: 'pt-BR', messages: portuguese });
 const said = (
@@ -57,7 +60,7 @@ test('what was done is told from what was only tried', () => {
   for (const result of ['refused', 'unknown', 'started'] as const)
     expect(acted(result)).toBe('tentou enviar a defesa da infração');
   const step = { action: 'export_create', subject: 'cancel 5b1d', result: 'refused' } as const;
-  expect(exportStepWords(step, t)).toBe('tentou cancelar antes do fim a exportação 5b1d');
+  expect(actSentence(step, t, 'pt-BR')).toBe('tentou cancelar antes do fim a exportação 5b1d');
 });
 
 test('what people wrote stays as they wrote it', () => {
@@ -67,15 +70,46 @@ test('what people wrote stays as they wrote it', () => {
 
 test('what was exported is named, and an id stays one', () => {
   const about = (subject: string) => ({ subject, subjectName: null });
-  expect(subjectWords({ action: 'export_create', ...about('statement') }, t)).toBe('extrato');
-  expect(subjectWords({ action: 'refund_request', ...about('EP1') }, t)).toBe('EP1');
+  const named = (action: 'export_create' | 'refund_request' | 'day_close', subject: string) =>
+    subjectWords({ action, ...about(subject) }, t, 'pt-BR');
+  expect(named('export_create', 'statement')).toBe('extrato');
+  expect(named('refund_request', 'EP1')).toBe('EP1');
+  expect(named('day_close', '2026-11-29')).toBe('29/11/2026');
   const stepOf = (subject: string) =>
-    exportStepWords({ action: 'export_create', result: 'success', ...about(subject) }, t);
+    actSentence({ action: 'export_create', result: 'success', subject }, t, 'pt-BR');
   expect(stepOf('again 5b1d')).toBe('exportou de novo: 5b1d');
   // As it is noted, and as it was before.
   for (const ended of ['removal of schedule 5b1d', 'unschedule 5b1d'])
     expect(stepOf(ended)).toBe('encerrou o agendamento de exportação 5b1d');
   expect(stepOf('transactions')).toBeNull();
-  const daily = subjectWords({ action: 'export_schedule', ...about('day email 5b1d') }, t);
-  expect(daily).toBe('Todo dia, E-mail, 5b1d');
+});
+
+test('what is noted of schedules and of resends in bulk reads as a sentence, in both languages', () => {
+  const inEnglish = createTranslator({ locale: 'en', messages: english });
+  type Action = Parameters<typeof actSentence>[0]['action'];
+  const sentences = (action: Action, subject: string) => [
+    actSentence({ action, result: 'success', subject }, t, 'pt-BR'),
+    actSentence({ action, result: 'success', subject }, inEnglish, 'en'),
+  ];
+  expect(sentences('export_schedule', 'month email statement')).toEqual([
+    'agendou a exportação do extrato: todo mês, por e-mail',
+    'scheduled the export of the statement: every month, by e-mail',
+  ]);
+  for (const kind of exportEntry.shape.kind.options)
+    for (const sentence of sentences('export_schedule', `week s3 ${kind}`))
+      expect(sentence).not.toMatch(new RegExp(String.raw`(?:exportação|export) ${kind}`));
+  expect(sentences('export_schedule', 'day sftp 5b1d')[0]).toBe(
+    'agendou a exportação 5b1d: todo dia, por SFTP',
+  );
+  expect(sentences('export_schedule', 'trial sftp')[0]).toBe(
+    'testou a entrega por SFTP de uma exportação agendada',
+  );
+  expect(sentences('callback_bulk_resend', 'cancel 5b1d')).toEqual([
+    'cancelou o reenvio de callbacks em massa 5b1d',
+    'cancelled the bulk resend of callbacks 5b1d',
+  ]);
+  const hours = '2026-11-29T03:00:00.000Z/2026-11-29T15:00:00.000Z';
+  expect(sentences('callback_bulk_resend', hours)[0]).toMatch(
+    /^reenviou em massa os callbacks de 29\/11\/2026.* a 29\/11\/2026/,
+  );
 });

@@ -11,9 +11,9 @@ import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import { refusalWords, statusWords } from './status-words.ts';
 
 /** Every text: what is noted comes from every part of the dashboard. */
-type Words = ReturnType<typeof createTranslator<typeof portuguese>>;
+export type EveryText = ReturnType<typeof createTranslator<typeof portuguese>>;
 
-type Noted = Pick<AuditEntry, 'action' | 'result' | 'reason' | 'subject' | 'subjectName'>;
+export type NotedAct = Pick<AuditEntry, 'action' | 'result' | 'reason' | 'subject' | 'subjectName'>;
 
 const code = /^[a-z]+(?:[ _-][a-z]+)*$/;
 const pattern = {
@@ -37,18 +37,21 @@ const changing: ReadonlySet<string> = new Set([
 ]);
 
 /** What somebody did; what was refused, or has no known end, was tried. */
-export function actWords({ action, result }: Pick<Noted, 'action' | 'result'>, t: Words): string {
+export function actWords(
+  { action, result }: Pick<NotedAct, 'action' | 'result'>,
+  t: EveryText,
+): string {
   return t(`audit.did.${action}`, { tried: triedOf(result) });
 }
 
-function triedOf(result: Noted['result']): string {
+export function triedOf(result: NotedAct['result']): string {
   return String(result !== 'success');
 }
 
 /** Why an act ended as it did, or what it chose. The log is never rewritten: it has codes. */
 export function reasonWords(
-  { action, result, reason }: Omit<Noted, 'subject' | 'subjectName'>,
-  t: Words,
+  { action, result, reason }: Omit<NotedAct, 'subject' | 'subjectName'>,
+  t: EveryText,
   locale: string,
 ): string | null {
   if (reason === null) return null;
@@ -92,7 +95,7 @@ export function reasonWords(
 }
 
 /** Of what kind a difference was, with what it was paired, and why it was settled. */
-function differenceWords({ action, reason }: { action: string; reason: string }, t: Words) {
+function differenceWords({ action, reason }: { action: string; reason: string }, t: EveryText) {
   const [, ofKind, count, given = ''] = pattern.differences.exec(reason) ?? [];
   const [, noted = ofKind, other, why = given] = pattern.difference.exec(reason) ?? [];
   const kind = resultKind.options.find((one) => one === noted);
@@ -103,7 +106,7 @@ function differenceWords({ action, reason }: { action: string; reason: string },
 }
 
 /** Which row of the file, and what became of it; the subject is the batch. */
-function payoutRowWords({ action, reason }: { action: string; reason: string }, t: Words) {
+function payoutRowWords({ action, reason }: { action: string; reason: string }, t: EveryText) {
   const [, row, change] = pattern.row.exec(reason) ?? [];
   if (!action.startsWith('payout_row_') || row === undefined) return null;
   const line = t('merchantFiles.line', { line: row });
@@ -127,7 +130,7 @@ const namesItself: ReadonlySet<string> = new Set([
   'token_elsewhere',
 ]);
 
-function codeWords(reason: string, t: Words): string | null {
+function codeWords(reason: string, t: EveryText): string | null {
   const key = reason.replaceAll(/[ -]/g, '_');
   // One that has no words says nothing to who reads: that it was refused stands beside it.
   return isReason(key) ? t(`audit.reason.${key}`) : null;
@@ -137,13 +140,13 @@ function isReason(key: string): key is keyof typeof portuguese.audit.reason {
   return Object.hasOwn(portuguese.audit.reason, key);
 }
 
-function roleWords(name: string, t: Words): string | null {
+function roleWords(name: string, t: EveryText): string | null {
   const role = memberRole.safeParse(name);
   return role.success ? t(`shell.role.${role.data}`) : null;
 }
 
 /** A format by its name; else the name of a file, which has its ending. */
-function formatWords(file: string, t: Words): string {
+function formatWords(file: string, t: EveryText): string {
   const format = fileFormats.find((one) => one === file);
   return format === undefined ? file : t(`exports.format.${format}`);
 }
@@ -158,7 +161,7 @@ const changedFields = [
   'absoluteHours',
 ] as const;
 
-function changeWords(change: string, t: Words, locale: string): string | null {
+function changeWords(change: string, t: EveryText, locale: string): string | null {
   const [, name, before, after] = pattern.change.exec(change) ?? [];
   const field = changedFields.find((one) => one === name);
   if (!field || before === undefined || after === undefined) return null;
@@ -169,7 +172,7 @@ function changeWords(change: string, t: Words, locale: string): string | null {
 const values = ['none', 'true', 'false'] as const;
 
 /** A value as it is noted: one of a few words, or an amount, which alone has cents. */
-function valueWords(value: string, t: Words, locale: string): string {
+function valueWords(value: string, t: EveryText, locale: string): string {
   const known = values.find((one) => one === value);
   if (known !== undefined) return t(`audit.value.${known}`);
   return /^\d+\.\d\d$/.test(value) ? formatReais(Number(value), locale) : value;
@@ -184,38 +187,14 @@ const exported = [
   'audit',
 ] as const;
 
-/** As what was done with an export, or with a schedule, is noted: by its id. */
-const exportStep = /^(\w+)(?: of schedule)? (.+)$/;
-const exportSteps = ['again', 'cancel', 'unschedule', 'removal', 'pause', 'resume'] as const;
-
-/** What was done with an export or a schedule: a whole sentence, which says more than the act. */
-export function exportStepWords(
-  { action, result, subject }: Pick<Noted, 'action' | 'result' | 'subject'>,
-  t: Words,
-): string | null {
-  const [, noted, id = ''] = exportStep.exec(subject ?? '') ?? [];
-  const step = exportSteps.find((one) => one === noted);
-  return step === undefined || !exporting.has(action)
-    ? null
-    : t(`audit.exportStep.${step}`, { id, tried: triedOf(result) });
-}
-
-const isEvery = (text = ''): text is 'day' | 'week' | 'month' =>
-  text === 'day' || text === 'week' || text === 'month';
-const isWay = (text = ''): text is 'email' | 'sftp' | 's3' =>
-  text === 'email' || text === 'sftp' || text === 's3';
-
 /** What an act was about: somebody's name, or what was exported, or an id. */
 export function subjectWords(
-  { action, subject, subjectName }: Pick<Noted, 'action' | 'subject' | 'subjectName'>,
-  t: Words,
+  { action, subject, subjectName }: Pick<NotedAct, 'action' | 'subject' | 'subjectName'>,
+  t: EveryText,
+  locale: string,
 ): string | null {
   if (subjectName !== null || subject === null) return subjectName;
-  const [, every, way, scheduled] = /^(day|week|month) (email|sftp|s3) (.+)$/.exec(subject) ?? [];
-  if (action === 'export_schedule' && isEvery(every) && isWay(way)) {
-    const rhythm = t(`exports.schedule.everyOf.${every}`);
-    return `${rhythm}, ${t(`exports.schedule.wayOf.${way}`)}, ${scheduled}`;
-  }
+  if (action === 'day_close') return formatTyped(subject, locale) ?? subject;
   if (!exporting.has(action)) return subject;
   const list = exported.find((one) => one === subject);
   if (list !== undefined) return t(`audit.exported.${list}`);

@@ -7,12 +7,8 @@ import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import {
-  actWords,
-  exportStepWords,
-  reasonWords,
-  subjectWords,
-} from '#lib/client/shown/act-words.ts';
+import { actSentence } from '#lib/client/shown/act-sentence.ts';
+import { actWords, reasonWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { deviceOf } from '#lib/domain/device-of.ts';
@@ -118,8 +114,8 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
       ? paths.approval(entry.connectionId, entry.subject)
       : null;
   const { browser, system } = deviceOf(entry.userAgent);
-  const step = exportStepWords(entry, words);
-  const subject = step ?? named ?? subjectWords(entry, words);
+  const sentence = actSentence(entry, words, locale);
+  const subject = sentence ?? named ?? subjectWords(entry, words, locale);
   // A file is known by its name, and its id stands behind it, whichever of both is noted first.
   const isFile = said !== null && result === 'success' && filesById.has(entry.action);
   const [about, reason] = isFile ? [said, subject] : [subject, said];
@@ -142,7 +138,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere">
-          <b className="font-semibold">{who}</b> {step === null ? actWords(entry, words) : null}
+          <b className="font-semibold">{who}</b> {sentence === null ? actWords(entry, words) : null}
           {amount === null ? null : (
             <b className="font-semibold whitespace-nowrap"> {formatReais(amount, locale)}</b>
           )}
