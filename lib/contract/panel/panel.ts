@@ -150,13 +150,14 @@ export type OverviewPeriod = z.infer<typeof overviewPeriod>;
 
 const volume = { created: tally, paid: tally, paidOfCreated: overviewPeriod.shape.paidOfCreated };
 
-/** Deposits of one São Paulo day, by `createdAt` and by `paidAt`. */
+/** One São Paulo day: deposits by `createdAt` and by `paidAt`, and what else moved on it. */
 export const dayVolume = z
   .object({
     date: z.iso.date().describe('Day in America/Sao_Paulo'),
     ...volume,
     fees: overviewPeriod.shape.fees,
     refunds: overviewPeriod.shape.refunds,
+    withdrawals: overviewPeriod.shape.withdrawals,
     available: moneyOut.describe('The available balance at the end of the day, today as it is'),
   })
   .meta({ id: 'DayVolume' });

@@ -84,7 +84,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
     });
     expect(body.volumeByDay).toHaveLength(30);
     const empty = { created: none, paid: none, paidOfCreated: 0 };
-    const day = { ...empty, fees: 0, refunds: none, available: 0 };
+    const day = { ...empty, fees: 0, refunds: none, withdrawals: none, available: 0 };
     expect(body.volumeByDay.at(-1)).toEqual({ date: '2026-03-10', ...day });
     expect(body.hoursOfYesterday).toEqual(
       Array.from({ length: 24 }, (_, hour) => ({ hour, ...empty })),
@@ -147,10 +147,11 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
       { ...paid(at), type: 'WITHDRAW', cents: 4_000, feeCents: 25 },
       { ...paid(at), type: 'COMMISSION', cents: 700, feeCents: 0 },
     );
-    const { today } = (await readOverview()).body;
+    const { today, volumeByDay } = (await readOverview()).body;
     expect(today.created).toEqual({ count: 1, amount: 100 });
     expect(today.paid).toEqual({ count: 1, amount: 100 });
     expect(today.withdrawals).toEqual({ count: 1, amount: 40 });
+    expect(volumeByDay.at(-1)?.withdrawals).toEqual(today.withdrawals);
     expect(today.fees).toBe(1.25);
   });
 

@@ -139,7 +139,6 @@ function viewPeriod({ from, to }: Period, sums: PeriodSums): OverviewPeriod {
     from: from.toISOString(),
     to: to.toISOString(),
     ...viewDay(sums),
-    withdrawals: viewTally(sums.withdrawal_count, sums.withdrawal_cents),
   };
 }
 
@@ -149,6 +148,7 @@ function viewDay(row: PeriodSums | undefined) {
     ...viewVolume(sums),
     fees: money(sums.fee_cents),
     refunds: viewTally(sums.refund_count, sums.refund_cents),
+    withdrawals: viewTally(sums.withdrawal_count, sums.withdrawal_cents),
   };
 }
 

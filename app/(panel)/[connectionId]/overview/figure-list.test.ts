@@ -131,6 +131,7 @@ describe('figures of some days', () => {
     paidOfCreated: count,
     fees: 0.1 * count,
     refunds: { count: 0, amount: 0 },
+    withdrawals: { count: 1, amount: 2.5 },
     available: 0,
   });
   const days = (month: number, ...counts: number[]) =>
@@ -148,6 +149,7 @@ describe('figures of some days', () => {
       trend: [10_100, 11_110, 12_120],
       link: { from: '2026-11-10', to: '2026-11-12' },
     });
+    expect(figure('withdrawals', choice, chosen)).toMatchObject({ value: 750n, count: 3 });
   });
 
   test('today against thirty days is against their mean; a share is that of all of them', () => {

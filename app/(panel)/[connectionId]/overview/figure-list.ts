@@ -51,16 +51,13 @@ export interface Figure {
 /** Of the charges that were made in the days how many have been paid since, on whichever day. */
 type ShareBasis = Record<'paid' | 'created', number>;
 
-/** What figures are read from: a period, or some days added up. */
-type FigurePeriod = Omit<ShownPeriod, 'withdrawals'> & Partial<Pick<ShownPeriod, 'withdrawals'>>;
-
 interface FigureRule {
   name: FigureName;
   unit: Figure['unit'];
-  read: (period: FigurePeriod) => number | bigint | null;
+  read: (period: ShownPeriod) => number | bigint | null;
   isMoreGood: boolean | null;
-  count?: (period: FigurePeriod) => number | null;
-  basis?: (period: FigurePeriod) => ShareBasis | null;
+  count?: (period: ShownPeriod) => number | null;
+  basis?: (period: ShownPeriod) => ShareBasis | null;
   link: Omit<TransactionLink, 'from' | 'to'>;
   /** Part of the reason of the statement's rows. */
   reason?: string;
@@ -68,7 +65,7 @@ interface FigureRule {
 
 const arrived = ledgerReasons.deposit;
 
-function conversionBasis({ created, paidOfCreated }: FigurePeriod): ShareBasis | null {
+function conversionBasis({ created, paidOfCreated }: ShownPeriod): ShareBasis | null {
   if (!created.count || paidOfCreated === null) return null;
   return { paid: paidOfCreated, created: created.count };
 }
@@ -151,8 +148,8 @@ const rules: readonly FigureRule[] = [
     name: 'withdrawals',
     isMoreGood: null,
     unit: 'cents',
-    read: (period) => cents(period.withdrawals?.amount ?? null),
-    count: (period) => period.withdrawals?.count ?? null,
+    read: (period) => cents(period.withdrawals.amount),
+    count: (period) => period.withdrawals.count,
     link: { type: 'WITHDRAW', status: ['COMPLETED'] },
     reason: ledgerReasons.withdrawal,
   },
@@ -170,7 +167,7 @@ function change(unit: Figure['unit'], now: Value, before: Value): number | null 
 type Day = ShownOverview['volumeByDay'][number];
 
 /** Days added up as one period. */
-function sumDays(days: readonly Day[]): FigurePeriod {
+function sumDays(days: readonly Day[]): ShownPeriod {
   const tally = (of: (day: Day) => { count: number; amount: number }) => ({
     count: days.reduce((sum, day) => sum + of(day).count, 0),
     amount: sumReais(days.map((day) => of(day).amount)),
@@ -181,6 +178,7 @@ function sumDays(days: readonly Day[]): FigurePeriod {
     paidOfCreated: days.reduce((sum, day) => sum + day.paidOfCreated, 0),
     fees: sumReais(days.map((day) => day.fees)),
     refunds: tally((day) => day.refunds),
+    withdrawals: tally((day) => day.withdrawals),
   };
 }
 
