@@ -1,6 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import Excel from 'exceljs';
 
+/** Sends an act, and sees that nothing can be sent once more until the page says what came of it. */
+export async function sendOnce(page: Page, button: Locator): Promise<void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(/_rsc=/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
+  await button.click();
+  await (await answered).finished();
+  // As long as it takes to show that nothing happened.
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  gate.resolve(undefined);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeHidden();
+}
+
 /** Opens a small panel; a click before the page's scripts have taken over is made again. */
 export async function openPanel(trigger: Locator, inside: Locator): Promise<void> {
   await expect(async () => {

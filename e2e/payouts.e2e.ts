@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectClean } from './accessible.ts';
-import { csv, planOf, revealInto, rowOf, uploadPayouts, workbook } from './controls.ts';
+import { csv, planOf, revealInto, rowOf, sendOnce, uploadPayouts, workbook } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { callService, createForeignCode, fetchBalance, paidCharge } from './merchant.ts';
 import { runOperator } from './operator.ts';
@@ -213,7 +213,7 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
   await planOf(page, home, csv('aos-poucos.csv', ['Chave;Valor', ...lines]));
   await page.getByRole('button', { name: /^Pagar 22 linhas/ }).click();
   const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await sendOnce(page, asked.getByRole('button', { name: /^Pagar R\$/ }));
   const plan = page.getByRole('region', { name: 'Resumo' });
   await expect(plan).toContainText('A caminho: 20 linhas', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();

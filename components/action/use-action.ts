@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useRef, useState, useTransition } from 'react';
 import { invalidate, type FreshList } from '#components/fresh/changes.ts';
 import { prepareToasts } from '#components/ui/toaster.tsx';
 import type {
@@ -18,8 +19,10 @@ interface ActionOptions<Input, Value> {
   action: (request: ActionRequest<Input>) => Promise<ActionResult<Value>>;
   /** The list of the account that is another one after success. */
   changes?: FreshList;
-  /** After success; the action does not stay pending for it. */
-  onDone?: (value: Value) => void;
+  /** After success; the action stays pending until what it returns has come. */
+  onDone?: (value: Value) => void | Promise<void>;
+  /** Then the page to go to, if any; it stays pending until that is shown. */
+  leadsTo?: (value: Value) => string | null;
 }
 
 /** A form's action as the form uses it. */
@@ -50,17 +53,20 @@ export function useAction<Input, Value>(
 ): RunningAction<Input> {
   const t = useTranslations('action');
   const [key, setKey] = useState(newIdempotencyKey);
-  const [isPending, setPending] = useState(false);
+  const router = useRouter();
+  const [isSending, setSending] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
+  const isPending = isSending || isLeaving;
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   // Read and written in event handlers only: two clicks in one frame see it at once.
   const busy = useRef(false);
   const lastInput = useRef<{ input: Input } | null>(null);
 
   async function send(input: Input, isQuestion = false): Promise<void> {
-    if (busy.current) return;
+    if (busy.current || isLeaving) return;
     busy.current = true;
     lastInput.current = { input };
-    setPending(true);
+    setSending(true);
     prepareToasts();
     const { connectionId, action } = options;
     const request = { connectionId, idempotencyKey: key, input, isQuestion };
@@ -76,13 +82,19 @@ export function useAction<Input, Value>(
     // Nothing was done yet: the very same request goes on once its person has shown who they are.
     const isHeldUp = !result.ok && result.needsSecondFactor;
     if (isHeldUp && (await askSecondFactor())) result = await sendOnce();
-    busy.current = false;
-    setPending(false);
     setFailure(result.ok ? null : result);
-    if (!result.ok) return;
+    if (result.ok) await finish(result.value);
+    busy.current = false;
+    setSending(false);
+  }
+
+  async function finish(value: Value): Promise<void> {
     setKey(newIdempotencyKey());
-    if (options.changes) invalidate(connectionId, options.changes);
-    options.onDone?.(result.value);
+    if (options.changes) invalidate(options.connectionId, options.changes);
+    const shown = options.onDone?.(value);
+    if (shown) await shown;
+    const path = options.leadsTo?.(value);
+    if (path) startLeaving(() => router.push(path));
   }
 
   function startOver() {

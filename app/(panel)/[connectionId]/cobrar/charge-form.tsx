@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActForm } from '#components/action/act-form.tsx';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
@@ -29,15 +28,12 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const t = useTranslations('charging');
   const gateway = useTranslations('gateway');
   const { chargeExpiry, splits } = useCapabilities();
-  const router = useRouter();
   const [draft, setDraft] = useState<ChargeDraft>(emptyCharge);
   const running = useAction({
     connectionId,
     action: createChargeAction,
     changes: 'transactions',
-    onDone: (transactionId) => {
-      router.push(paths.transaction(connectionId, transactionId));
-    },
+    leadsTo: (transactionId) => paths.transaction(connectionId, transactionId),
   });
   const { isPending, failure, edited } = running;
   const change = (fields: Partial<ChargeDraft>) => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -13,16 +12,15 @@ import { ConnectionForm } from './connection-form.tsx';
 /** Adds an account of this platform by its secret, and opens it. */
 export function AddAccountForm({ connectionId }: { connectionId: string }) {
   const t = useTranslations('connections');
-  const router = useRouter();
   const [secret, setSecret] = useState('');
   const running = useAction({
     connectionId,
     action: addAccountAction,
-    onDone: (addedId) => {
+    onDone: () => {
       setSecret('');
       toastSuccess(t('added'));
-      router.push(paths.overview(addedId));
     },
+    leadsTo: paths.overview,
   });
   const { isPending, failure } = running;
   return (

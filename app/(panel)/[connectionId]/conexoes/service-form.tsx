@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
@@ -18,16 +17,15 @@ const emptyDraft: ServiceDraft = { edition: 'bearer', address: '', name: '', tok
 export function ServiceForm({ connectionId }: { connectionId: string }) {
   const t = useTranslations('connections.service');
   const shell = useTranslations('shell');
-  const router = useRouter();
   const [draft, setDraft] = useState(emptyDraft);
   const running = useAction({
     connectionId,
     action: addServiceAction,
-    onDone: (addedId) => {
+    onDone: () => {
       setDraft(emptyDraft);
       toastSuccess(t('added'));
-      router.push(paths.overview(addedId));
     },
+    leadsTo: paths.overview,
   });
   const { isPending, failure } = running;
   const change = (fields: Partial<ServiceDraft>) => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActForm } from '#components/action/act-form.tsx';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
@@ -39,15 +38,12 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const { connectionId, account, need } = props;
   const t = useTranslations('withdrawing');
   const locale = useLocale();
-  const router = useRouter();
   const refresh = useSafeRefresh();
   const running = useAction({
     connectionId,
     action: createWithdrawalAction,
     changes: 'transactions',
-    onDone: ({ id, isHeld }) => {
-      router.push((isHeld ? paths.approval : paths.transaction)(connectionId, id));
-    },
+    leadsTo: ({ id, isHeld }) => (isHeld ? paths.approval : paths.transaction)(connectionId, id),
   });
   const [draft, change] = useDraft(running);
   const { payeeOf: chosen } = draft;

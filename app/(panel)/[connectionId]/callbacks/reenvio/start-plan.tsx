@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -26,13 +25,12 @@ export interface StartPlanProps {
 export function StartPlan({ connectionId, choice, total, gate, facts }: StartPlanProps) {
   const t = useTranslations('callbacks');
   const action = useTranslations('action');
-  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const running = useAction({
     connectionId,
     action: startPlanAction,
     changes: 'callbacks',
-    onDone: (planId) => router.push(paths.resendPlan(connectionId, planId)),
+    leadsTo: (planId) => paths.resendPlan(connectionId, planId),
   });
   if (gate === 'hidden' || gate === 'edition') return null;
   if (gate === 'role') return <p className="text-ink-3">{t('resendBlocked.role')}</p>;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
@@ -46,9 +46,10 @@ export function DecideDialog({
   const running = useAction({
     connectionId,
     action: decideDifferenceAction,
-    onDone: () => {
+    onDone: async () => {
+      await refreshed(refresh);
       onClose();
-      void refresh(() => toastSuccess(t(`${step}Done`)));
+      toastSuccess(t(`${step}Done`));
     },
   });
   const form = `settle-${kind}-${String(place)}`;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '#components/action/use-action.ts';
-import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { decideDifferenceAction, type DifferenceInput } from '../actions.ts';
@@ -41,7 +41,7 @@ export function DifferenceTools({
   const running = useAction({
     connectionId,
     action: decideDifferenceAction,
-    onDone: () => void refresh(),
+    onDone: () => refreshed(refresh),
   });
   const { kind, place, decisionId, name, there } = difference;
   const canPair = kind === 'missing_there' || kind === 'missing_here';

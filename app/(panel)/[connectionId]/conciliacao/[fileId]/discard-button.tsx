@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -21,15 +20,12 @@ interface DiscardButtonProps {
 /** Takes a wrong file, or a wrong comparison, out of the list, once that was confirmed. */
 export function DiscardButton({ connectionId, fileId, settled }: DiscardButtonProps) {
   const t = useTranslations('merchantFiles.discard');
-  const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const running = useAction({
     connectionId,
     action: discardFileAction,
-    onDone: () => {
-      toastSuccess(t('done'));
-      router.push(paths.merchantFiles(connectionId));
-    },
+    onDone: () => toastSuccess(t('done')),
+    leadsTo: () => paths.merchantFiles(connectionId),
   });
   return (
     <>

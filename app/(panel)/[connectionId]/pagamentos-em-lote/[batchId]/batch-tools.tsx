@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmRemoval } from '#components/action/confirm-removal.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -51,12 +51,11 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
     connectionId,
     action: stepPayoutAction,
     changes: 'transactions',
-    onDone: () => {
+    onDone: async () => {
       const isAsked = asking === 'start' && willWait;
+      await refreshed(refresh);
       setAsking(null);
-      void refresh(() => {
-        if (isAsked) toastSuccess(t('asked'));
-      });
+      if (isAsked) toastSuccess(t('asked'));
     },
   });
   const step = (name: 'pause' | 'resume' | 'cancel') => void running.run({ step: name, batchId });
@@ -99,11 +98,11 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
         ) : null}
       </div>
       {running.failure && asking === null ? <FailureBox failure={running.failure} /> : null}
-      {asking === 'start' ? (
+      {asking === 'start' && mayStart ? (
         <StartDialog batch={batch} need={need} running={running} onClose={leave} />
       ) : null}
       <ConfirmRemoval
-        open={asking === 'cancel'}
+        open={asking === 'cancel' && mayCancel}
         onClose={leave}
         title={t(isBegun ? 'cancelRestTitle' : 'cancelTitle')}
         description={t(isBegun ? 'cancelRestText' : 'cancelText')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { stepPayoutAction } from '../actions.ts';
@@ -23,7 +23,7 @@ export function LeaveOutButton({ connectionId, batchId, number, isOut }: LeaveOu
   const running = useAction({
     connectionId,
     action: stepPayoutAction,
-    onDone: () => void refresh(),
+    onDone: () => refreshed(refresh),
   });
   return (
     <>

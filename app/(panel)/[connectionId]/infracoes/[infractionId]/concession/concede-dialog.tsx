@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { AmountField } from '#components/action/amount-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
@@ -9,7 +8,7 @@ import { FreshNote } from '#components/action/fresh-note.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { WaitsNote } from '#components/action/waits-note.tsx';
-import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { waitOf } from '#lib/client/forms/wait-of.ts';
@@ -55,11 +54,8 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
   const action = useTranslations('action');
   const locale = useLocale();
   const refresh = useSafeRefresh();
-  const router = useRouter();
   const [typedAmount, setTypedAmount] = useState('');
   const [wasTried, setTried] = useState(false);
-  // Until the page is another one, what was accepted could be accepted there once more.
-  const [isAccepted, setAccepted] = useState(false);
   const amountCents = centsFromReais(amount);
   // What holds nothing moves nothing, and waits for nobody.
   const asked = { need: heldCents === 0n ? null : need, amountCents: heldCents ?? amountCents };
@@ -67,20 +63,15 @@ export function ConcedeDialog(props: ConcedeDialogProps) {
   const running = useAction({
     connectionId,
     action: concedeAction,
-    onDone: ({ approvalId }) => {
-      if (approvalId === null) {
-        setAccepted(true);
-        return void refresh(() => {
-          setAccepted(false);
-          onOpenChange(false);
-        });
-      }
+    onDone: async ({ approvalId }) => {
+      if (approvalId !== null) return toastSuccess(t('asked'));
+      // Until the page is another one, what was accepted could be accepted there once more.
+      await refreshed(refresh);
       onOpenChange(false);
-      toastSuccess(t('asked'));
-      router.push(paths.approval(connectionId, approvalId));
     },
+    leadsTo: ({ approvalId }) => approvalId && paths.approval(connectionId, approvalId),
   });
-  const isPending = running.isPending || isAccepted;
+  const { isPending } = running;
   // The page may know before anything was asked for.
   const known = useMemo(() => over && { ...refused, message: over }, [over]);
   const failure = isPending ? null : known || running.failure;

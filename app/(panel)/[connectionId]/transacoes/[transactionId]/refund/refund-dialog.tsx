@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { AmountField } from '#components/action/amount-field.tsx';
@@ -53,7 +52,6 @@ export function RefundDialog(props: RefundDialogProps) {
   const action = useTranslations('action');
   const locale = useLocale();
   const refresh = useSafeRefresh();
-  const router = useRouter();
   const [description, setDescription] = useState('');
   const [typedAmount, setTypedAmount] = useState('');
   const [wasTried, setTried] = useState(false);
@@ -67,16 +65,13 @@ export function RefundDialog(props: RefundDialogProps) {
     connectionId,
     action: requestRefundAction,
     changes: 'transactions',
-    onDone: ({ id, isHeld }) => {
+    onDone: ({ isHeld }) => {
+      if (isHeld) return toastSuccess(t('held'));
       onOpenChange(false);
-      if (isHeld) {
-        toastSuccess(t('held'));
-        router.push(paths.approval(connectionId, id));
-      } else {
-        onAccepted();
-        void refresh(() => toastSuccess(t('done')));
-      }
+      onAccepted();
+      void refresh(() => toastSuccess(t('done')));
     },
+    leadsTo: ({ id, isHeld }) => (isHeld ? paths.approval(connectionId, id) : null),
   });
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
   const isOther = parseTypedAmount(typedAmount) !== amountCents;
