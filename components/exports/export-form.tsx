@@ -8,6 +8,8 @@ import { OtherFormats } from './other-formats.tsx';
 interface ExportFormProps {
   action: string;
   label: string;
+  /** Which rows the file has: beside the form stands no list. */
+  hint: string;
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
   formats?: readonly FileFormat[];
@@ -23,6 +25,7 @@ interface ExportFormProps {
 export function ExportForm({
   action,
   label,
+  hint,
   of,
   formats = tableFormats,
   inSight = tableFormats.slice(0, 2),
@@ -49,6 +52,7 @@ export function ExportForm({
       {children}
       <OtherFormats
         action={action}
+        hint={hint}
         of={of}
         formats={formats.filter((format) => !inSight.includes(format))}
         hasCentre={hasCentre}

@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { ExportFields } from './export-fields.tsx';
 import { formatsPanel } from './export-tool.tsx';
 
-type OtherFormatsProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSent' | 'children'>;
+type OtherFormatsProps = Omit<ComponentProps<typeof ExportFields>, 'onSent' | 'children'>;
 
 /** Beside the forms that are in sight, the others; those and the export centre are a click away. */
 export function OtherFormats(own: OtherFormatsProps) {

@@ -6,6 +6,7 @@ import { openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts'
 import { addMember } from '#service/panel/people/add-member.ts';
 import { type BookRow, openBooksOn } from '#service/panel/reports/open-books.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readPdf } from '#service/testing/read-pdf.ts';
 
 const panel = openForTests(openTestPanel);
 
@@ -64,6 +65,22 @@ async function openMarch() {
     [books.connectionId],
   );
   return { ...books, ...as(books.session), as, accountId: rows[0]?.account_id ?? '' };
+}
+
+/** A row on the first day, after all of its rows. */
+async function postLate(accountId: string): Promise<void> {
+  await panel.pool.query(
+    `with transfer as (select gen_random_uuid() as id)
+     insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason, statement_id,
+       previous_available_cents, previous_blocked_cents, new_available_cents, new_blocked_cents,
+       created_at)
+     select $1, id, 'available', 42, 'Tardio', gen_random_uuid(), 10000, 0, 10042, 0,
+            '2026-03-09T23:00:00Z'::timestamptz from transfer
+     union all
+     select $1, id, 'settlement', -42, 'Tardio', null, null, null, null, null,
+            '2026-03-09T23:00:00Z' from transfer`,
+    [accountId],
+  );
 }
 
 const march = 'from=2026-03-01&to=2026-03-31';
@@ -211,22 +228,29 @@ test('a row that comes to lie on a frozen day shows as a change, and the file st
   const { close, closes, lateRows, file, accountId } = await openMarch();
   await close('2026-03-09');
   const before = await file(march);
-  await panel.pool.query(
-    `with transfer as (select gen_random_uuid() as id)
-     insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason, statement_id,
-       previous_available_cents, previous_blocked_cents, new_available_cents, new_blocked_cents,
-       created_at)
-     select $1, id, 'available', 42, 'Tardio', gen_random_uuid(), 10000, 0, 10042, 0,
-            '2026-03-09T23:00:00Z'::timestamptz from transfer
-     union all
-     select $1, id, 'settlement', -42, 'Tardio', null, null, null, null, null,
-            '2026-03-09T23:00:00Z' from transfer`,
-    [accountId],
-  );
+  await postLate(accountId);
   expect((await closes(march)).closes).toMatchObject([{ rowsNow: 2, rowsLate: 1 }]);
   const { text } = await lateRows('2026-03-09');
   expect(JSON.parse(text)).toMatchObject({ rows: [{ reason: 'Tardio', amount: 0.42 }] });
   const after = await file(march);
   expect(after.text).toBe(before.text);
   expect((await verify(after.text)).ok).toBe(true);
+});
+
+test('the paper of a closed day says who closed it, the code and what came later; no other does', async () => {
+  const { close, closes, paper, accountId } = await openMarch();
+  const textOf = async (query: string) => (await readPdf((await paper(query)).bytes)).text;
+  const day = 'createdAtFrom=2026-03-09T03:00:00Z&createdAtTo=2026-03-10T02:59:59.999Z';
+  expect(await textOf(day)).not.toContain('Dia fechado');
+  await close('2026-03-09');
+  const [closed] = (await closes('from=2026-03-09&to=2026-03-09')).closes;
+  const text = await textOf(day);
+  expect(text).toMatch(/Dia fechado\npor .+ em \d\d\/\d\d\/\d{4} às/);
+  expect(text.replaceAll('\n', '')).toContain(`Código${closed?.hash ?? ''} (SHA-256`);
+  expect(text).not.toContain('depois do fechamento');
+  const others = [`${day}&reason=Saldo`, day.replace('-10T02:59:59', '-11T02:59:59')];
+  others.push(day.replace('T03:00:00Z', 'T04:00:00Z'));
+  for (const other of others) expect(await textOf(other)).not.toContain('Dia fechado');
+  await postLate(accountId);
+  expect(await textOf(day)).toContain('1 lançamento chegou depois do fechamento');
 });

@@ -61,7 +61,7 @@ function drawFact(sheets: Sheets, { label, value }: StatementPaper['facts'][numb
 }
 
 /** Widths of the columns of figures, which end where the sheet does. */
-const lineFigures = [78, 56, 76, 68];
+const lineFigures = [76, 54, 78, 76];
 const sumFigures = [84, 84, 84];
 
 /** Where the columns stand: the time, the title, then figures. */

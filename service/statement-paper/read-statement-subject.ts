@@ -1,7 +1,9 @@
+import { readClose } from '#lib/contract/books/day-close.ts';
 import { type StatementPaperQuery, statementPaperRowsMax } from '#lib/contract/panel/statements.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { findEdition } from '#service/accounts/token-queries.ts';
+import { countRowsNow, listCloses } from '#service/closes/close-queries.ts';
 import type { Reader } from '#service/database/pool.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
@@ -50,8 +52,28 @@ export async function readStatementSubject(
     parties: ids.length === 0 ? [] : await findParties(pool, { accountId, ids }),
     days: narrowsRows(query) ? await daysOf(pool, accountId, query) : daysOfRows(rows),
     opening: first ? balancesBefore(first) : await balancesAt(database, accountId, query),
+    close: await closeOf(pool, accountId, query),
     seesPeople,
   };
+}
+
+/** The close of the one whole day that was asked for, where that is closed. */
+async function closeOf(
+  pool: Reader,
+  accountId: string,
+  query: StatementPaperQuery,
+): Promise<StatementSubject['close']> {
+  const day = saoPauloDay(query.createdAtFrom);
+  const isOneDay =
+    query.createdAtFrom.getTime() === Date.parse(dayStart(day)) &&
+    query.createdAtTo.getTime() === Date.parse(dayEnd(day));
+  if (!isOneDay || narrowsRows(query)) return null;
+  const asked = { accountId, from: day, to: day };
+  const [close] = await listCloses(pool, asked);
+  if (!close) return null;
+  const [now] = await countRowsNow(pool, asked);
+  const { closedBy, closedAt } = readClose(close.content);
+  return { closedBy, closedAt: new Date(closedAt), hash: close.hash, rowsLate: now?.late ?? 0 };
 }
 
 /** Where a period without rows stands: at what the newest row before it left. */

@@ -9,6 +9,7 @@ import type { PaperFrame } from '#service/paper/paper-frame.ts';
 import {
   issuedText,
   paperHolder,
+  paperMoment,
   paperMoney,
   paperTime,
   signedMoney,
@@ -29,6 +30,8 @@ export interface StatementSubject {
   days: ReadonlyMap<string, { opening: PaperBalances; closing: PaperBalances }>;
   /** Before the period, and after it where that is over. */
   opening: PaperBalances;
+  /** Of a statement that is a closed day's: who closed it, and the code of what they closed. */
+  close: { closedBy: string; closedAt: Date; hash: string; rowsLate: number } | null;
   /** Whether the reader may see the names of people. */
   seesPeople: boolean;
 }
@@ -65,6 +68,7 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
       { label: 'Conta', value: accountNumber(subject.accountId) },
       ...askedFacts(query),
       ...sumFacts(subject),
+      ...closeFacts(subject),
     ],
     sums: paperSums(rows, parties, subject.edition),
     days: [...byDay].map(([date, lines]) => {
@@ -144,6 +148,17 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
     count,
     ...flows,
     { label: 'Fechamento', value: balanceText(closing) },
+  ];
+}
+
+function closeFacts({ close }: StatementSubject) {
+  if (close === null) return [];
+  const { closedBy, closedAt, hash, rowsLate } = close;
+  const late = rowsLate === 1 ? '1 lançamento chegou' : `${rowsLate} lançamentos chegaram`;
+  return [
+    { label: 'Dia fechado', value: `por ${closedBy} em ${paperMoment(closedAt)}` },
+    { label: 'Código', value: `${hash} (SHA-256 do fechamento)` },
+    ...(rowsLate === 0 ? [] : [{ label: 'Depois', value: `${late} depois do fechamento` }]),
   ];
 }
 

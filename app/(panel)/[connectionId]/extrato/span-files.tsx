@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/exports/export-form.tsx';
+import { PaperButton } from '#components/exports/paper-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -19,7 +20,8 @@ interface SpanFilesProps {
 /** The days as files: every row of them as the accountant reads it, and what each came to. */
 export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   const t = useTranslations('closes.files');
-  const { session, connection } = source;
+  const { session, connection, statement } = source;
+  const query = writeStatementSearch(search);
   const { from, to } = search;
   const days = from === to ? 1 : 2;
   // One button says why a member may not.
@@ -37,17 +39,26 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
       <dl className="grid gap-x-4 gap-y-2 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:items-center">
         <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
         <dd>
-          <StatementExports source={source} search={search} inSight={['xlsx', 'ofx']} />
+          <StatementExports
+            source={source}
+            search={search}
+            inSight={['xlsx', 'ofx']}
+            hint={t('statementHint', { days })}
+          />
         </dd>
         <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
         <dd>
           <ExportForm
-            action={paths.listFile(writeStatementSearch(search))}
+            action={paths.listFile(query)}
             label={t('closes', { days })}
+            hint={t('closesHint', { days })}
             of={{ connection: connection.id, list: 'closes', from, to }}
             inSight={['xlsx', 'brazilian']}
             hasCentre={source.exports !== null}
           >
+            {hasCloses && days === 1 && statement.paper ? (
+              <PaperButton formAction={paths.statementPaper(query)}>{t('paper')}</PaperButton>
+            ) : null}
             {hasCloses ? (
               <Button type="submit" size="small" formAction={paths.booksFile()}>
                 <Icon name="Download" />

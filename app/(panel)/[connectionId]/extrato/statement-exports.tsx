@@ -21,10 +21,12 @@ interface StatementExportsProps {
   search: StatementSearch;
   /** Formats that are asked for most where it stands. */
   inSight: readonly FileFormat[];
+  /** Which rows they are. */
+  hint: string;
 }
 
 /** All rows of the filters as a file, and on paper where the service draws it. */
-export function StatementExports({ source, search, inSight }: StatementExportsProps) {
+export function StatementExports({ source, search, inSight, hint }: StatementExportsProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const files = useTranslations('exports');
@@ -34,6 +36,7 @@ export function StatementExports({ source, search, inSight }: StatementExportsPr
       <ExportForm
         action={paths.statementsFile(query)}
         label={t('export')}
+        hint={hint}
         of={{ connection: connection.id }}
         formats={formatsOf(statement, search)}
         inSight={inSight}
