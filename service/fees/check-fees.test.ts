@@ -5,7 +5,9 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import { checkFees } from './check-fees.ts';
+import { findFeeRules, findRuleOfFee } from './fee-rules-of.ts';
 
 const service = openForTests(createTestApp);
 const today = saoPauloDay(new Date());
@@ -140,4 +142,26 @@ test('terms are written by the database alone', async () => {
     accountId,
   ]);
   await expect(change).rejects.toThrow('permission denied');
+});
+
+test('a fee is told by the rule of its time, never by one of later or of another fee', async () => {
+  const shop = await openShop(service, { feeInFixedCents: 50n, feeInPercentPpm: 10_000n });
+  const before = await receive(shop, 109.9);
+  await updateAccount(service.pool, { accountId: shop.accountId, feeInFixedCents: 90n });
+  const after = await receive(shop, 109.9);
+  const ruleOf = async ({ id }: { id: string }) => {
+    const found = await findTransaction(service.pool, { accountId: shop.accountId, id });
+    if (!found) throw new Error('no transaction');
+    const { created_at: createdAt, amount_cents: amountCents, fee_cents: feeCents } = found;
+    const fee = { type: 'DEPOSIT', createdAt, amountCents, feeCents } as const;
+    return findRuleOfFee(service.pool, { accountId: shop.accountId, ...fee });
+  };
+  expect(await ruleOf(before)).toMatchObject({ fixed: 50n, ppm: 10_000n });
+  expect(await ruleOf(after)).toMatchObject({ fixed: 90n, ppm: 10_000n });
+  await service.pool.query('update transactions set fee_cents = 1 where id = $1', [after.id]);
+  expect(await ruleOf(after)).toBeNull();
+  const day = { from: new Date(Date.now() - 86_400_000), to: new Date() };
+  const rules = await findFeeRules(service.pool, { accountId: shop.accountId, ...day });
+  const deposits = rules.filter(({ direction }) => direction === 'DEPOSIT');
+  expect(deposits.map(({ fixed }) => fixed)).toEqual([50n, 90n]);
 });

@@ -15,7 +15,7 @@ import {
   type VolumesQuery,
   volumes,
 } from '#lib/contract/panel/panel.ts';
-import { feeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import { feeCheck, ruleOfFee } from '#lib/contract/panel/reports/fee-check.ts';
 import { forecast } from '#lib/contract/panel/reports/forecast.ts';
 import { indicators } from '#lib/contract/panel/reports/indicators.ts';
 import type { SignOnBody } from '#lib/contract/panel/sign-on.ts';
@@ -145,6 +145,12 @@ export function getForecast(access: ConnectionAccess) {
 /** `GET /connections/{id}/fee-check`: `not-found` when the service is somebody else's. */
 export function getFeeCheck(access: ConnectionAccess, days: DaySpanQuery) {
   return requestOfConnection(access, { path: `/fee-check?${searchOf(days)}`, schema: feeCheck });
+}
+
+/** `GET /connections/{id}/fee-rule`: by what rule of its time a transaction was charged. */
+export function getRuleOfFee(access: ConnectionAccess, transactionId: string) {
+  const path = `/fee-rule?${searchOf({ transactionId })}`;
+  return requestOfConnection(access, { path, schema: ruleOfFee });
 }
 
 /** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */

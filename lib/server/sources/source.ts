@@ -19,7 +19,7 @@ import type {
 import type { Beginnings, LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { KeyHolder, KeyHolderBody } from '#lib/contract/panel/money-out/key-holder.ts';
 import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
-import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import type { CheckedFeeRule, FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
 import type { Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import type {
@@ -173,6 +173,8 @@ export interface AccountRecords {
   forecast: (() => Answer<Forecast>) | null;
   /** Fees worked out again; null where nobody knows the terms of then. */
   feeCheck: ((days: DaySpanQuery) => Answer<FeeCheck>) | null;
+  /** By what rule a transaction was charged; null where that or the terms of then are not known. */
+  readFeeRule: (transactionId: string) => Promise<CheckedFeeRule | null>;
   /** With the callbacks of the transaction, where anybody tells them. */
   readTransactionWithCallbacks: EditionApi['readTransaction'];
   /** By type and status; by day too where that is asked for. */

@@ -1,14 +1,22 @@
-import { feeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import {
+  feeCheck,
+  feeRulesMax,
+  ruleOfFee,
+  ruleOfFeeQuery,
+} from '#lib/contract/panel/reports/fee-check.ts';
 import type { CheckedFeeRule, FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { daySpanQuery } from '#lib/contract/panel/statements.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { checkFees } from '#service/fees/check-fees.ts';
 import type { FeeDifference, FeeSums } from '#service/fees/check-fees.ts';
+import { type FeeRuleRow, findFeeRules, findRuleOfFee } from '#service/fees/fee-rules-of.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
 
 /** The fees of an account, worked out again. */
 export function registerFeeCheckRoute(panel: App, { pool, readPool, now }: PanelContext): void {
@@ -18,17 +26,43 @@ export function registerFeeCheckRoute(panel: App, { pool, readPool, now }: Panel
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       const today = saoPauloDay(await now());
-      const { sums, differences } = await checkFees(readPool, {
-        accountId,
-        today,
-        ...request.query,
-      });
-      return view(sums, differences);
+      const { from, to } = request.query;
+      const [{ sums, differences }, rules] = await Promise.all([
+        checkFees(readPool, { accountId, today, from, to }),
+        findFeeRules(readPool, {
+          accountId,
+          from: new Date(dayStart(from)),
+          to: new Date(dayEnd(to)),
+        }),
+      ]);
+      return {
+        ...view(sums, differences),
+        rules: rules
+          .slice(-feeRulesMax)
+          .map((rule) => ({ type: rule.direction, ...viewRule(rule) })),
+      };
+    },
+  );
+
+  panel.get(
+    '/connections/:id/fee-rule',
+    askOwnAccount(ruleOfFeeQuery, ruleOfFee),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const id = request.query.transactionId;
+      const found = await findTransaction(pool, { accountId, id });
+      if (!found) throw transactionNotFound();
+      const { type, created_at: createdAt } = found;
+      if (type !== 'DEPOSIT' && type !== 'WITHDRAW') return { rule: null };
+      const { amount_cents: amountCents, fee_cents: feeCents } = found;
+      const asked = { accountId, type, createdAt, amountCents, feeCents };
+      const rule = await findRuleOfFee(pool, asked);
+      return { rule: rule && viewRule(rule) };
     },
   );
 }
 
-function view(sums: FeeSums[], differences: FeeDifference[]): FeeCheck {
+function view(sums: FeeSums[], differences: FeeDifference[]): Omit<FeeCheck, 'rules'> {
   const known = sums.filter(({ is_known: isKnown }) => isKnown);
   const add = (of: (one: FeeSums) => bigint) =>
     money(known.reduce((total, one) => total + of(one), 0n));
@@ -55,22 +89,26 @@ function view(sums: FeeSums[], differences: FeeDifference[]): FeeCheck {
         amount: money(row.amount_cents),
         charged: money(row.fee_cents),
         expected: row.expected_cents === null ? null : money(row.expected_cents),
-        rule: viewRule(row),
+        rule: ruleOf(row),
       })),
     },
   };
 }
 
-/** Parts per million are ten thousandths of a percent. */
-function viewRule(row: FeeDifference): CheckedFeeRule | null {
-  const { rule_fixed: fixed, rule_ppm: ppm, rule_min: min, rule_from: from } = row;
+function ruleOf(row: FeeDifference): CheckedFeeRule | null {
+  const { rule_fixed: fixed, rule_ppm: ppm, rule_min: min, rule_from: from, rule_to: to } = row;
   if (fixed === null || ppm === null || min === null || from === null) return null;
+  return viewRule({ since: row.rule_since, fixed, ppm, min, from, to });
+}
+
+/** Parts per million are ten thousandths of a percent. */
+function viewRule({ since, fixed, ppm, min, from, to }: Omit<FeeRuleRow, 'direction'>) {
   return {
-    since: row.rule_since?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
     fixed: money(fixed),
     percent: Number(ppm) / 10_000,
     minimum: money(min),
     from: money(from),
-    to: row.rule_to === null ? null : money(row.rule_to),
+    to: to === null ? null : money(to),
   };
 }

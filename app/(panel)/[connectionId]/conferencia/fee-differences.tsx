@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { feeRuleText } from '#components/facts/fee-rule-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -84,24 +85,18 @@ export function FeeDifferences(props: FeeDifferencesProps) {
 }
 
 /** What the fee should have been worked out by, for which amounts, and since when. */
-function RuleText({ rule }: { rule: CheckedFeeRule }) {
+export function RuleText({ rule }: { rule: CheckedFeeRule }) {
   const t = useTranslations('feeCheck');
   const locale = useLocale();
-  const { fixed, percent, minimum, from, to, since } = rule;
+  const { from, to, since } = rule;
   const money = (reais: number) => formatReais(reais, locale);
-  const share = `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(percent)}%`;
-  const parts = [
-    ...(fixed > 0 || percent === 0 ? [money(fixed)] : []),
-    ...(percent > 0 ? [share] : []),
-  ];
   const bounds =
     to === null
       ? t('ruleAbove', { from: money(from) })
       : t('ruleRange', { from: money(from), to: money(to) });
   return (
     <>
-      {parts.join(' + ')}
-      {minimum > 0 ? `, ${t('ruleMinimum', { minimum: money(minimum) })}` : null}
+      {feeRuleText(rule, { t, locale })}
       <span className="text-ink-3 block text-xs">
         {[
           ...(from > 0 || to !== null ? [bounds] : []),

@@ -15,6 +15,7 @@ import type { AccountSource } from '#lib/server/sources/source.ts';
 import { askedDays } from '../indicadores/asked-days.ts';
 import { daysMax } from '../overview/overview-choice.ts';
 import { FeeDifferences } from './fee-differences.tsx';
+import { FeeRules } from './fee-rules.tsx';
 import { FeeSides } from './fee-sides.tsx';
 import { FeeVerdict } from './fee-verdict.tsx';
 
@@ -52,6 +53,7 @@ export default accountPage(
               </p>
             </div>
             <FeeSides check={found.value} />
+            <FeeRules rules={found.value.rules} />
             <FeeDifferences
               connectionId={source.connection.id}
               check={found.value}

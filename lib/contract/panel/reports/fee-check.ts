@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut } from '#lib/contract/text.ts';
+import { dateTimeOut, idText } from '#lib/contract/text.ts';
 
 /** Most differences that are listed, the largest first. */
 export const feeDifferencesMax = 100;
@@ -18,6 +18,18 @@ const feeRule = z.object({
 });
 export type CheckedFeeRule = z.infer<typeof feeRule>;
 
+/** 200 of `GET /connections/{id}/fee-rule`, whose query names a transaction of the account. */
+export const ruleOfFee = z
+  .object({
+    rule: feeRule.nullable().describe('Null: the terms of its time are not known, or give another'),
+  })
+  .meta({ id: 'RuleOfFee' });
+
+export const ruleOfFeeQuery = z.object({ transactionId: idText });
+
+/** Most rules that are told of some days, the newest. */
+export const feeRulesMax = 20;
+
 /**
  * 200 of `GET /connections/{id}/fee-check`: the fee of each paid deposit and completed withdrawal
  * that was created on the days, beside the fee by the terms of that time. 404 for an account that
@@ -27,6 +39,10 @@ export const feeCheck = z
   .object({
     deposits: side,
     withdrawals: side,
+    rules: z
+      .array(feeRule.extend({ type: z.enum(['DEPOSIT', 'WITHDRAW']) }))
+      .max(feeRulesMax)
+      .describe('Those that held on the days'),
     unknown: z.int().describe('Older than what is known of the terms, so not checked'),
     differences: z.object({
       count: z.int(),

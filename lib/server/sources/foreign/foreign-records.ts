@@ -30,6 +30,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     indicators: null,
     forecast: null,
     feeCheck: null,
+    readFeeRule: () => Promise.resolve(null),
     // Its API promises nothing about keys: the list alone tells.
     findRequest: () => Promise.resolve({ ok: true, value: { state: 'unknown' } }),
     readTransactionWithCallbacks: api.readTransaction,

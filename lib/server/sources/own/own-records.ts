@@ -20,6 +20,7 @@ import {
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
   getFeeCheck,
+  getRuleOfFee,
   getForecast,
   getIndicators,
   getOverview,
@@ -57,6 +58,10 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     indicators: (days) => getIndicators(access, days),
     forecast: () => getForecast(access),
     feeCheck: (days) => getFeeCheck(access, days),
+    async readFeeRule(transactionId) {
+      const found = await getRuleOfFee(access, transactionId);
+      return found.ok ? found.value.rule : null;
+    },
     async findRequest(idempotencyKey) {
       const found = await getKeyedRequest(access, idempotencyKey);
       if (!found.ok) return found;

@@ -3,21 +3,24 @@ import { DirectionDisc } from '#components/facts/direction-disc.tsx';
 import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import type { CheckedFeeRule } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents, formatMovement } from '#lib/domain/money/money.ts';
 import { movedFlow } from '#lib/domain/states/money-effect.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
 import { amountFigures } from './money/amount-figures.ts';
+import { FeeRule } from './money/fee-rule.tsx';
 import { moneyPath } from './money/money-path.ts';
 
 interface AmountSummaryProps {
   transaction: ShownTransactionDetail;
+  feeRule: CheckedFeeRule | null;
   /** Its edition sends a callback again. */
   canResend: boolean;
 }
 
 /** Status, type, what fee and refund make of the amount, and whether the callback was delivered. */
-export function AmountSummary({ transaction, canResend }: AmountSummaryProps) {
+export function AmountSummary({ transaction, feeRule, canResend }: AmountSummaryProps) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();
@@ -52,7 +55,10 @@ export function AmountSummary({ transaction, canResend }: AmountSummaryProps) {
             {figures.map(({ term, cents }) => (
               <div key={term} className="grid gap-0.5 last:font-semibold">
                 <dt className="text-ink-3 text-xs font-normal">{t(term)}</dt>
-                <dd className="whitespace-nowrap">{money(cents)}</dd>
+                <dd className="whitespace-nowrap">
+                  {money(cents)}
+                  {term.startsWith('fee') ? <FeeRule rule={feeRule} /> : null}
+                </dd>
               </div>
             ))}
           </dl>

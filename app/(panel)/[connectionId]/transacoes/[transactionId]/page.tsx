@@ -42,11 +42,12 @@ export default accountPage(
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
 
     const transaction = found.value;
-    const [refund, statements, acts, archive] = await Promise.all([
+    const [refund, statements, acts, archive, feeRule] = await Promise.all([
       readRefund(source, transaction),
       source.statement?.listOfTransaction(transaction) ?? noStatements,
       source.readActs(transaction.id),
       readArchive(source, transaction, await searchParams),
+      transaction.serviceFeeCharged === null ? null : source.readFeeRule(transaction.id),
     ]);
     const isTold = transaction.CallbackLog?.length !== 0 || archive !== null;
     const pending = transaction.status === 'PENDING';
@@ -66,12 +67,12 @@ export default accountPage(
         />
         <div className="with-aside">
           <div>
-            <AmountSummary transaction={transaction} canResend={source.capabilities.resend} />
+            <AmountSummary {...{ transaction, feeRule }} canResend={source.capabilities.resend} />
             <WaitingItems source={source} transactionId={transaction.id} />
             {payable === null ? null : (
               <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />
             )}
-            <MoneyPathCard transaction={transaction} />
+            <MoneyPathCard {...{ transaction, feeRule }} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} connectionId={connectionId} />
             <RefundCard {...{ transaction, acts, isOurs }} />

@@ -3,8 +3,10 @@ import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import type { CheckedFeeRule } from '#lib/contract/panel/reports/fee-check.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { SplitRuleText } from '../splits/split-breakdown.tsx';
+import { FeeRule } from './fee-rule.tsx';
 import { type MoneyPath, moneyPath, type PathPart } from './money-path.ts';
 import { layRibbons, type Ribbons, wholeHeight } from './ribbons.ts';
 
@@ -16,8 +18,13 @@ const colours: Record<PathPart['kind'], { fill: string; bar: string }> = {
   refund: { fill: 'fill-info', bar: 'bg-info' },
 };
 
+interface MoneyPathCardProps {
+  transaction: ShownTransactionDetail;
+  feeRule: CheckedFeeRule | null;
+}
+
 /** The money from who paid it to everybody who got a part, in true proportion, and the sum. */
-export function MoneyPathCard({ transaction }: { transaction: ShownTransactionDetail }) {
+export function MoneyPathCard({ transaction, feeRule }: MoneyPathCardProps) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const path = moneyPath(transaction);
@@ -55,7 +62,7 @@ export function MoneyPathCard({ transaction }: { transaction: ShownTransactionDe
                 style={{ minHeight: ribbons.ribbons[index]?.rowHeight }}
                 className="flex items-center gap-3 @max-xl:min-h-0! @max-xl:py-1.5"
               >
-                <PartText part={part} amount={money(part.cents)} />
+                <PartText part={part} amount={money(part.cents)} feeRule={feeRule} />
               </li>
             ))}
           </ul>
@@ -66,7 +73,13 @@ export function MoneyPathCard({ transaction }: { transaction: ShownTransactionDe
   );
 }
 
-function PartText({ part, amount }: { part: PathPart; amount: string }) {
+interface PartTextProps {
+  part: PathPart;
+  amount: string;
+  feeRule: CheckedFeeRule | null;
+}
+
+function PartText({ part, amount, feeRule }: PartTextProps) {
   const t = useTranslations('transaction');
   const { kind, term, name, split } = part;
   const isMain = kind === 'kept' || kind === 'receiver';
@@ -78,6 +91,7 @@ function PartText({ part, amount }: { part: PathPart; amount: string }) {
       />
       <span className="grid min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name ?? t(term)}</span>
+        {kind === 'fee' ? <FeeRule rule={feeRule} /> : null}
         {split ? (
           <span className="text-sm">
             <SplitRuleText split={split} />
