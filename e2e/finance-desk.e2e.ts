@@ -87,7 +87,7 @@ test('why did available change within these hours?', async ({ page, home }) => {
   await expect(sums).toContainText(
     /Entrou.*R\$\s1\.371,00.*Saiu.*R\$\s176,50.*Resultado.*R\$\s1\.194,50/,
   );
-  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
   // The day's own opening and closing are not those of its hours.
   const heading = page.getByRole('rowheader').first();
   await expect(heading).toContainText(/Deste horário: \d+ linhas.*Entrou R\$\s1\.371,00/);
@@ -261,10 +261,9 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   await expect(sums).toContainText(/Saiu.*R\$\s51,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Tarifas').click();
-  // Those of withdrawals, which have no row of their own, are among them.
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Conferência de tarifas' }),
-  ).toBeVisible();
+  await expect(sums).toContainText(/Saiu.*R\$\s4,50.*A tarifa de um saque está na linha/);
+  // Those of withdrawals, which have no row of their own, are among those that are checked.
+  await sums.getByRole('link', { name: 'Conferir as tarifas' }).click();
   await expect(page.getByRole('row', { name: /^Saques/ })).toContainText(/1,00/);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/R\$\s5,50/);
 });

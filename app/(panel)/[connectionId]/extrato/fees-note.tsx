@@ -23,16 +23,22 @@ export function FeesNote({ fees: { depositCents, withdrawalCents }, checkHref }:
         withdrawals: formatCents(withdrawalCents, locale),
         strong: emphasized,
       })}{' '}
-      {checkHref === undefined ? null : (
-        <Link
-          href={checkHref}
-          prefetch={false}
-          className="rounded-control text-accent-text whitespace-nowrap underline underline-offset-4 print:hidden"
-        >
-          {t('checkFees')}
-        </Link>
-      )}
+      {checkHref === undefined ? null : <CheckFees href={checkHref} />}
     </p>
+  );
+}
+
+/** The way to where each fee is worked out again. */
+export function CheckFees({ href }: { href: string }) {
+  const t = useTranslations('statements');
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-control text-accent-text whitespace-nowrap underline underline-offset-4 print:hidden"
+    >
+      {t('checkFees')}
+    </Link>
   );
 }
 

@@ -39,10 +39,8 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
   const figures = listFigures(shown);
   const paidCents = figures.find(({ name }) => name === 'gross')?.value;
   const { reach } = overview;
-  const hrefOf = ({ name, statement, link }: Figure) => {
+  const hrefOf = ({ statement, link }: Figure) => {
     const connectionId = source.connection.id;
-    // Withdrawals have no row of their fee: all fees stand where they are worked out again.
-    if (name === 'fees' && source.feeCheck) return paths.feeCheck(connectionId, choice.days);
     return source.capabilities.statement && statement
       ? paths.statements(connectionId, statement)
       : paths.transactions(connectionId, link);
