@@ -6,7 +6,7 @@ import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import {
@@ -38,7 +38,7 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
   const running = useAction({
     connectionId,
     action: compareFileAction,
-    onDone: () => void refresh(),
+    onDone: () => refreshed(refresh),
   });
   const columns = file.headings.map((heading, value) => ({
     value,
@@ -69,7 +69,11 @@ export function ReadingForm({ file, connectionId }: ReadingFormProps) {
       onInput={running.edited}
       onSubmit={submit}
     >
-      <SampleTable headings={columns.map(({ label }) => label)} samples={file.samples} />
+      <SampleTable
+        headings={columns.map(({ label }) => label)}
+        samples={file.samples}
+        amountAt={reading.amount}
+      />
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-semibold">{t('columns')}</legend>
         <p className="text-ink-3 max-w-prose text-sm">

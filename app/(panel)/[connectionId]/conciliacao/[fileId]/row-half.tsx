@@ -64,7 +64,7 @@ export function RowHalf({ of: half, beside }: { of: Halves; beside?: Halves }) {
   return (
     <span className="flex min-w-0 flex-1 items-start justify-between gap-x-3">
       <span className="grid min-w-0 gap-0.5">
-        <span className="wrap-anywhere">{here?.name ?? there?.name ?? key ?? t('noName')}</span>
+        <span className="wrap-anywhere">{here?.name ?? there?.name ?? t('noName')}</span>
         <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
           {there?.line == null ? null : <span>{t('line', { line: there.line })}</span>}
           {here?.at == null ? null : <DateTime iso={here.at} form="short" />}

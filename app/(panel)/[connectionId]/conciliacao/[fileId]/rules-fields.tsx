@@ -54,6 +54,7 @@ export function RulesFields(props: RulesFieldsProps) {
           error={toleranceError}
           inputMode="decimal"
           maxLength={12}
+          className="text-right tabular-nums"
           value={draft.tolerance}
           onChange={(tolerance) => change({ tolerance })}
         />
