@@ -59,6 +59,7 @@ function ScheduleLine({ connectionId, schedule }: ScheduleLineProps) {
             <span key={filter}>{filter}</span>
           ))}
           <span>{at}</span>
+          <span>{t(`schedule.covers.${every}`)}</span>
           <span>{to}</span>
           {isPaused ? null : (
             <span>
