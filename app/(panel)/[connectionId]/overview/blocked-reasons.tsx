@@ -33,7 +33,7 @@ export function BlockedPart({ amount, connectionId, blocked, children }: Blocked
       href={parts.find((part) => part.amount === amount)?.href ?? rows}
     >
       {children}
-      {parts.length === 0 ? null : <BlockedReasons parts={parts} />}
+      {parts.length === 0 ? null : <BlockedReasons whole={amount} parts={parts} />}
     </HeroPart>
   );
 }
@@ -76,7 +76,12 @@ function usePartsOf(blocked: ShownBlocked | null, connectionId: string): Blocked
   );
 }
 
-function BlockedReasons({ parts }: { parts: readonly BlockedReason[] }) {
+interface BlockedReasonsProps {
+  whole: number;
+  parts: readonly BlockedReason[];
+}
+
+function BlockedReasons({ whole, parts }: BlockedReasonsProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   return (
@@ -89,11 +94,14 @@ function BlockedReasons({ parts }: { parts: readonly BlockedReason[] }) {
           >
             {label}
           </Link>
-          <span className="whitespace-nowrap tabular-nums">
-            {amountOf === undefined
-              ? formatReais(amount, locale)
-              : t('atLeast', { amount: formatReais(amount, locale) })}
-          </span>
+          {/* The one part of a whole is the figure above it. */}
+          {amount === whole ? null : (
+            <span className="whitespace-nowrap tabular-nums">
+              {amountOf === undefined
+                ? formatReais(amount, locale)
+                : t('atLeast', { amount: formatReais(amount, locale) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
