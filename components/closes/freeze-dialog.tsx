@@ -91,10 +91,11 @@ export function FreezeDialog(props: FreezeDialogProps) {
           <fieldset className="grid gap-1">
             <legend className="sr-only">{t('which')}</legend>
             {spans.map((one) => (
-              <label key={one.from} className="flex items-baseline gap-2">
+              <label key={one.from} className="flex items-start gap-2">
                 <input
                   type="radio"
                   name="from"
+                  className="mt-0.5 shrink-0"
                   checked={one.from === span.from}
                   disabled={running.isPending}
                   onChange={() => setChosen(one.from)}

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { closableSpans, sinceFirstRows } from '#lib/client/statements/freeze-state.ts';
 import { cutSpan } from '#lib/client/statements/sum-span.ts';
 import { groupLines } from '#lib/domain/money/group-lines.ts';
-import { formatCents, formatReais } from '#lib/domain/money/money.ts';
+import { formatCents, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { daysBetween, formatTyped } from '#lib/domain/time/dates.ts';
 import type { CloseSource } from '#lib/server/sources/source-closes.ts';
 import type { FreezeAsk } from './freeze-dialog.tsx';
@@ -40,7 +40,11 @@ export async function readFreezeAsk(
         { term: words('opening'), value: formatReais(sum.opening.available, locale) },
         ...groupLines(sum.lines).map(({ name, availableCents, feesCents }) => ({
           term: words(`group.${name}`),
-          value: formatCents(availableCents, locale),
+          // What came has its sign, as what went has.
+          value:
+            availableCents > 0n
+              ? formatMovement(availableCents, 'in', locale)
+              : formatCents(availableCents, locale),
           ...(feesCents > 0n && {
             note: words('ofThemFees', { amount: formatCents(feesCents, locale) }),
           }),

@@ -63,7 +63,14 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                   <td className={`${figure} @max-xl:hidden`}>
                     {new Intl.NumberFormat(locale).format(rows)}
                   </td>
-                  <td className={figure}>{formatReais(closing.available, locale)}</td>
+                  <td className={figure}>
+                    {formatReais(closing.available, locale)}
+                    {closing.blocked === 0 ? null : (
+                      <span className="text-ink-3 block text-xs @xl:hidden">
+                        {words('shortBlocked')} {formatReais(closing.blocked, locale)}
+                      </span>
+                    )}
+                  </td>
                   <td className={`${figure} @max-xl:hidden`}>
                     {formatReais(closing.blocked, locale)}
                   </td>
