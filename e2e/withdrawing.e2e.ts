@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
-import { choose, revealWithin } from './controls.ts';
+import { choose, revealWithin, sendOnce } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callService,
@@ -33,6 +33,10 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
   await key.fill('52998224725');
   await expect(page.getByText('Formato válido (CPF)', { exact: true })).toBeVisible();
+  await key.fill('111.222.333-44');
+  await expect(key).not.toHaveAttribute('aria-invalid', 'true');
+  await key.blur();
+  await expect(key).toHaveAccessibleDescription('não é um CPF. Confira os 11 dígitos.');
   await key.fill('529.982.247-25');
   await expect(page.getByText('Formato válido (CPF), enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
@@ -50,7 +54,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await expect(dialog.getByText(/^O provedor não informa o titular\./)).toBeVisible();
   for (const figure of ['Tarifa', 'Total debitado', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
+  await sendOnce(page, dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }));
 
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   // The page says what it came to: no toast says what it was.

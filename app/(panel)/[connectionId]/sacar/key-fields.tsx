@@ -28,11 +28,14 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
   const action = useTranslations('action');
   const typeText = useTranslations('pixType');
   const [isChosen, setChosen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const { pixType, pixKey } = draft;
   const normal = pixKey === '' ? null : normalizeTypedKey(pixType, pixKey);
   const phone = normalizeTypedKey('phone', pixKey);
   const mayBePhone = phone !== null && pixType !== 'phone' && !(isChosen && normal !== null);
   const isWrong = pixKey.trim() !== '' && normal === null;
+  // What may be a phone is asked about instead.
+  const isSaid = errors['pixKey'] !== undefined || (isLeft && !mayBePhone);
   const choose = (type: PixType) => {
     setChosen(true);
     onChange({ pixType: type });
@@ -51,14 +54,14 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
         label={t('pixKey')}
         hint={payee ? t('keyOfPayee', keyOf(payee)) : t(`keyHint.${pixType}`)}
         error={
-          errors['pixKey'] && isWrong
-            ? action('keyWrong', { at: 'field', type: pixType })
-            : errors['pixKey']
+          isWrong && isSaid ? action('keyWrong', { at: 'field', type: pixType }) : errors['pixKey']
         }
         value={pixKey}
-        onChange={(typed) =>
-          onChange({ pixKey: typed, ...betterType(isChosen ? pixType : null, typed) })
-        }
+        onChange={(typed) => {
+          setLeft(false);
+          onChange({ pixKey: typed, ...betterType(isChosen ? pixType : null, typed) });
+        }}
+        onBlur={() => setLeft(true)}
         spellCheck={false}
         maxLength={140}
       />
