@@ -28,11 +28,11 @@ test('each row continues both balances of the one before, across pages too', asy
   await topUp(50);
   await page.goto(`${home}/extrato?limit=10`);
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
-  await expect(page.getByText(/^10 de 10 linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, os saldos de cada linha partem/)).toBeVisible();
   await page.getByRole('link', { name: 'Página mais antiga' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('Página 2')).toBeVisible();
-  await expect(page.getByText(/de 10 linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, os saldos de cada linha partem/)).toBeVisible();
   await expect(page.getByText(/não parte/)).toHaveCount(0);
 });
 
@@ -58,7 +58,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   const said = page.getByRole('row').filter({ hasText: /saque Pix/i });
   await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();
-  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
 });
 
 test('an amount that cannot be read is said to be so, and filters nothing', async ({
@@ -66,7 +66,7 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   home,
 }) => {
   await page.goto(`${home}/extrato?amountFrom=1.234`);
-  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
   const filters = page.getByRole('dialog', { name: 'Mais filtros' });
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
   await filters.getByLabel('Valor máximo').fill('1.234');
@@ -229,7 +229,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
 test('j and k walk the rows, and Enter opens one', async ({ page, home }) => {
   await topUp(10);
   await page.goto(`${home}/extrato`);
-  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(page.locator('[data-row-link]:focus')).toBeVisible({ timeout: 500 });

@@ -32,7 +32,7 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
     >
       <Icon name={icon} className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-good-text'}`} />
       <span>
-        {t('checked', { checked, rows })}
+        {checked === rows ? t('allChecked') : t('checked', { checked, rows })}
         {broken > 0 ? ` ${t('brokenRows', { broken })}` : ''}
       </span>
     </p>

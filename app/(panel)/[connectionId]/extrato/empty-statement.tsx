@@ -3,7 +3,12 @@ import { SaidFilters } from '#components/list/chips/said-filters.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { type StatementSearch, statementList, writeStatementSearch } from './search-params.ts';
+import {
+  chosenGroup,
+  type StatementSearch,
+  statementList,
+  writeStatementSearch,
+} from './search-params.ts';
 
 interface EmptyStatementProps {
   connectionId: string;
@@ -16,6 +21,7 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
   const t = useTranslations('statements');
   const words = useTranslations('transactions');
   const beyond = search.page > 1;
+  const sought = chosenGroup(search) === null ? search.reason.trim() : '';
   const first = { query: writeStatementSearch(search, { page: null }), text: t('goToFirstPage') };
   const all = {
     query: writeStatementSearch(search, statementList.cleared),
@@ -28,13 +34,21 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
       icon={hides ? 'SearchX' : 'Inbox'}
       title={beyond ? t('pageBeyond') : hides ? t('noMatchTitle') : t('emptyTitle')}
       actions={
-        <ButtonLink look="primary" href={paths.statements(connectionId) + step.query}>
-          {step.text}
-        </ButtonLink>
+        <>
+          <ButtonLink look="primary" href={paths.statements(connectionId) + step.query}>
+            {step.text}
+          </ButtonLink>
+          {sought === '' || beyond ? null : (
+            <ButtonLink href={paths.transactions(connectionId, { q: sought })}>
+              {t('seekInTransactions', { text: sought })}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {hides ? <SaidFilters /> : null}
       <p>{hides ? t('noMatchText') : t('emptyText')}</p>
+      {sought === '' || beyond ? null : <p>{t('reasonReach')}</p>}
     </NoticePanel>
   );
 }

@@ -34,7 +34,7 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
             { text: t('rows'), style: `${figure} @max-lg:hidden` },
             { text: t('available'), style: figure },
             { text: t('blocked'), style: `${figure} @max-lg:hidden print:table-cell` },
-            { text: t('total'), style: `${figure} @max-[45rem]:hidden print:table-cell` },
+            { text: t('total'), style: `${figure} @max-[37rem]:hidden print:table-cell` },
           ]}
         />
         {opening ? (
@@ -46,21 +46,34 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
           <GroupRows key={group.name} group={group} linkOf={linkOf} />
         ))}
         <tbody>
-          <BalanceRow title={last.title} balance={last.balance} />
+          <BalanceRow
+            title={last.title}
+            balance={last.balance}
+            rows={groups.reduce((sum, group) => sum + group.rows, 0)}
+          />
         </tbody>
       </table>
     </div>
   );
 }
 
-function BalanceRow({ title, balance }: { title: string; balance: BalanceCents }) {
+interface BalanceRowProps {
+  title: string;
+  balance: BalanceCents;
+  /** How many came to it. */
+  rows?: number;
+}
+
+function BalanceRow({ title, balance, rows }: BalanceRowProps) {
   const locale = useLocale();
   return (
     <tr className="border-control border-y font-semibold">
       <th scope="row" className={`${cell} text-left`}>
         {title}
       </th>
-      <td className={`${figure} @max-lg:hidden`}>–</td>
+      <td className={`${figure} @max-lg:hidden`}>
+        {rows === undefined ? '–' : new Intl.NumberFormat(locale).format(rows)}
+      </td>
       <Figures balance={balance} zero={formatCents(0n, locale)} />
     </tr>
   );
@@ -156,7 +169,7 @@ function Figures({ balance, zero = '–', isMove = false }: FiguresProps) {
         )}
       </td>
       <td className={`${figure} @max-lg:hidden print:table-cell`}>{text(blockedCents)}</td>
-      <td className={`${figure} @max-[45rem]:hidden print:table-cell`}>
+      <td className={`${figure} @max-[37rem]:hidden print:table-cell`}>
         {text(availableCents + blockedCents)}
       </td>
     </>

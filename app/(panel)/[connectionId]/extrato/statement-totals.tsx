@@ -1,15 +1,17 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { bankFlowsOf } from '#lib/client/statements/bank-flows.ts';
 import { feesOf } from '#lib/client/statements/statement-day.ts';
 import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import { groupLines, sumCents } from '#lib/domain/money/group-lines.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { FeesNote } from './fees-note.tsx';
+import { CheckFees, FeesNote } from './fees-note.tsx';
 import { MovementTable } from './movement-table.tsx';
 import {
+  chosenGroup,
   daysOfEnds,
   hidesRows,
   type StatementSearch,
@@ -19,12 +21,14 @@ import { StatementEquation } from './statement-equation.tsx';
 
 /**
  * As high as the sums are, so that the rows below stay where they are when the sums come; without
- * what is told of a blocked balance where none can be.
+ * what is told of a blocked balance where none can be. Filters leave the figures and one line.
  */
-export const totalsRoom = (canBlock: boolean): string =>
-  canBlock
+export const totalsRoom = (canBlock: boolean, hides: boolean): string => {
+  if (hides) return 'min-h-39 lg:min-h-30';
+  return canBlock
     ? 'min-h-48 sm:min-h-58 lg:min-h-41 beside:min-h-35'
     : 'min-h-35 sm:min-h-44 lg:min-h-36 beside:min-h-31';
+};
 
 interface StatementTotalsProps {
   connectionId: string;
@@ -47,17 +51,22 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   const t = await getTranslations('statements');
   if (!found.ok) return <p className="text-ink-3 mb-3 text-base">{t('totalsUnknown')}</p>;
   const { rows, lines } = found.value;
+  const checkHref = paths.feeCheck(connectionId, daysOfEnds(ends));
+  const hides = hidesRows(search);
   const groups = groupLines(lines);
   const locale = await getLocale();
   const { creditCents, debitCents, movedCents } = bankFlowsOf(lines);
   return (
     <section
       aria-label={t('totals')}
-      className={`group/sums @container mb-3 grid content-start gap-2 ${totalsRoom(canBlock)}`}
+      className={classNames(
+        'group/sums @container mb-3 grid content-start gap-2 print:min-h-0',
+        hides ? null : totalsRoom(canBlock, hides),
+      )}
     >
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
       {/* Neither file is made of a part of the rows. */}
-      {hidesRows(search) ? null : (
+      {hides ? null : (
         <p className={`text-ink-3 text-base text-pretty tabular-nums ${openedOnPhones}`}>
           {t(movedCents === 0n ? 'inFiles' : 'inFilesMoved', {
             credits: formatCents(creditCents, locale),
@@ -69,14 +78,16 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 @4xl:pr-60">
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
-        {hidesRows(search) ? null : (
+        {hides ? null : (
           <div className={openedOnPhones}>
-            <FeesNote
-              fees={feesOf(lines)}
-              checkHref={paths.feeCheck(connectionId, daysOfEnds(ends))}
-            />
+            <FeesNote fees={feesOf(lines)} checkHref={checkHref} />
           </div>
         )}
+        {chosenGroup(search) === 'fees' ? (
+          <p className="text-ink-3 text-base">
+            {t('feesOfWithdrawals')} <CheckFees href={checkHref} />
+          </p>
+        ) : null}
         <details className="group basis-full text-right @4xl:-mr-60 @4xl:basis-[calc(100%+15rem)] print:hidden">
           {/* In the same place open and closed, for who presses it twice. */}
           <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 max-sm:absolute max-sm:top-0 max-sm:right-0 @4xl:absolute @4xl:top-0 @4xl:right-0">

@@ -30,6 +30,7 @@ export function MoreStatementFilters({ only = typedParts, ...opened }: TypedForm
           key={name}
           name={name}
           label={t(name)}
+          hint={name === 'reason' ? t('reasonHint') : undefined}
           error={errors[name]}
           inputMode={isAmount(name) ? 'decimal' : 'text'}
           defaultValue={search[name]}
