@@ -59,6 +59,9 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();
   await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
+  await page.goto(`${home}/extrato?reason=Zenaide`);
+  await page.getByRole('link', { name: 'Procurar “Zenaide” nas transações' }).click();
+  await expect(page).toHaveURL(/\/transacoes\?q=Zenaide/);
 });
 
 test('an amount that cannot be read is said to be so, and filters nothing', async ({

@@ -3,12 +3,8 @@ import { SaidFilters } from '#components/list/chips/said-filters.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import {
-  chosenGroup,
-  type StatementSearch,
-  statementList,
-  writeStatementSearch,
-} from './search-params.ts';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+import { type StatementSearch, statementList, writeStatementSearch } from './search-params.ts';
 
 interface EmptyStatementProps {
   connectionId: string;
@@ -21,7 +17,7 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
   const t = useTranslations('statements');
   const words = useTranslations('transactions');
   const beyond = search.page > 1;
-  const sought = chosenGroup(search) === null ? search.reason.trim() : '';
+  const sought = namesEntry(search.reason) || beyond ? '' : search.reason.trim();
   const first = { query: writeStatementSearch(search, { page: null }), text: t('goToFirstPage') };
   const all = {
     query: writeStatementSearch(search, statementList.cleared),
@@ -38,7 +34,7 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
           <ButtonLink look="primary" href={paths.statements(connectionId) + step.query}>
             {step.text}
           </ButtonLink>
-          {sought === '' || beyond ? null : (
+          {sought === '' ? null : (
             <ButtonLink href={paths.transactions(connectionId, { q: sought })}>
               {t('seekInTransactions', { text: sought })}
             </ButtonLink>
@@ -48,7 +44,13 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
     >
       {hides ? <SaidFilters /> : null}
       <p>{hides ? t('noMatchText') : t('emptyText')}</p>
-      {sought === '' || beyond ? null : <p>{t('reasonReach')}</p>}
+      {sought === '' ? null : <p>{t('reasonReach')}</p>}
     </NoticePanel>
   );
+}
+
+/** Whether a text is in the name of some entry, which then is not there; else it may be a payer. */
+function namesEntry(reason: string): boolean {
+  const text = reason.trim().toLowerCase();
+  return Object.values(ledgerReasons).some((name) => name.toLowerCase().includes(text));
 }
