@@ -83,18 +83,15 @@ export function useAction<Input, Value>(
     const isHeldUp = !result.ok && result.needsSecondFactor;
     if (isHeldUp && (await askSecondFactor())) result = await sendOnce();
     setFailure(result.ok ? null : result);
-    if (result.ok) await finish(result.value);
+    if (result.ok) {
+      setKey(newIdempotencyKey());
+      if (options.changes) invalidate(connectionId, options.changes);
+      await options.onDone?.(result.value);
+      const path = options.leadsTo?.(result.value);
+      if (path) startLeaving(() => router.push(path));
+    }
     busy.current = false;
     setSending(false);
-  }
-
-  async function finish(value: Value): Promise<void> {
-    setKey(newIdempotencyKey());
-    if (options.changes) invalidate(options.connectionId, options.changes);
-    const shown = options.onDone?.(value);
-    if (shown) await shown;
-    const path = options.leadsTo?.(value);
-    if (path) startLeaving(() => router.push(path));
   }
 
   function startOver() {

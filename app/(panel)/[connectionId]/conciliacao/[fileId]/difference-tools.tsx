@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '#components/action/use-action.ts';
-import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed } from '#components/fresh/refreshed.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ResultRow } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { decideDifferenceAction, type DifferenceInput } from '../actions.ts';

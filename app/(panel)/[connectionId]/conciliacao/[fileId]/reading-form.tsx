@@ -6,7 +6,8 @@ import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed } from '#components/fresh/refreshed.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import {

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { refreshed } from '#components/fresh/refreshed.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { stepPayoutAction } from '../actions.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useAction } from '#components/action/use-action.ts';
-import { refreshed, useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { changeDeskAction, type DeskInput } from './actions.ts';
 
 /** Runs a change of the desk and reads the page anew; it is pending until that is shown. */
@@ -10,9 +10,12 @@ export function useDeskChange(connectionId: string, onShown?: () => void) {
   return useAction<DeskInput, null>({
     connectionId,
     action: changeDeskAction,
-    onDone: async () => {
-      await refreshed(refresh);
-      onShown?.();
-    },
+    onDone: () =>
+      new Promise((end) => {
+        void refresh(() => {
+          end();
+          onShown?.();
+        });
+      }),
   });
 }
