@@ -226,6 +226,11 @@ test('the rail of a small window has every page in sight', async ({ page, home }
   const rail = page.getByRole('navigation', { name: 'Navegação principal' });
   await expect(rail.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await expect(rail.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  // What is in no list of it is lit by who it is about.
+  const person = page.getByRole('button', { name: /^Menu de / });
+  await expect(person).not.toHaveAttribute('aria-current');
+  await page.goto(`${home}/seguranca`);
+  await expect(person).toHaveAttribute('aria-current', 'true');
 });
 
 test.describe('on a phone', () => {
@@ -249,7 +254,7 @@ test.describe('on a phone', () => {
       .locator('[aria-current]');
     await page.goto(`${home}/extrato`);
     await expect(current).toHaveText('Mais');
-    await page.goto(`${home}/transacoes`);
+    await page.goto(`${home}/buscar/varios`);
     await expect(current).toHaveText('Transações');
   });
 });

@@ -189,6 +189,8 @@ test('a day that does not exist, a day ahead, a day without rows', async ({ page
   await expect(page).toHaveURL(new RegExp(`/extrato/dia/${day(-1)}$`));
   await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
   await expect(page.locator('main use[href="#icon-CircleCheck"]')).not.toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Fechamento', exact: true }).click();
+  await expect(page).toHaveURL(/\/fechamento$/);
 });
 
 test('the file holds the rows of the screen, signed and with both balances', async ({

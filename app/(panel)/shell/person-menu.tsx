@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
@@ -31,6 +31,8 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
   const { theme, setTheme } = useTheme();
   const security = useTranslations('security');
   const router = useRouter();
+  // Its page is in no list of the navigation: who it is about stands for it.
+  const isHere = usePathname() === paths.security(connectionId);
   async function leave(): Promise<void> {
     await forgetDevice();
     await signOutOfPanel();
@@ -42,8 +44,9 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
           {...opener}
           type="button"
           title={word === '' ? undefined : member.name}
+          aria-current={isHere ? 'true' : undefined}
           className={classNames(
-            'rounded-control hover:bg-hover flex w-full items-center gap-2.5 px-2 py-1.5 text-left',
+            'menu-entry w-full gap-2.5 py-1.5 text-left',
             word !== '' && 'rail:max-side:justify-center rail:max-side:px-0',
           )}
         >

@@ -32,6 +32,7 @@ test('a path takes the names of its row, whatever they hold', () => {
 test('a page lights the page of the menu that it belongs to, wherever its path begins', () => {
   expect(menuPathOf('/one/extrato/dia/2026-11-23')).toBe('fechamento');
   expect(menuPathOf('/one/extrato')).toBe('extrato');
+  expect(menuPathOf('/one/buscar/varios')).toBe('transacoes');
   expect(menuPathOf('/one/conciliacao/abc')).toBe('conciliacao');
   expect(menuPathOf('/one')).toBe('');
   const menu = menuPages(bearer, 'owner').map(({ path: own }) => own);

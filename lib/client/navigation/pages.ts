@@ -140,6 +140,7 @@ export const pages = {
   },
   lookUp: {
     path: 'buscar/varios',
+    within: 'transacoes',
     label: 'commands.lookUpPage',
     icon: 'ListChecks',
     command: 'page',

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FreezePanel } from '#components/closes/freeze-panel.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -33,6 +34,7 @@ export default accountPage(
   { Loading: StatementsLoading, part: 'statement' },
   async ({ source, connectionId, day }: AccountPage<'statement', 'day'>) => {
     const t = await getTranslations('statements');
+    const closes = await getTranslations('closes');
     const today = saoPauloDay(new Date());
     if (!isDay(day)) return <NoDay connectionId={connectionId} why="dayWrong" />;
     if (day > today) return <NoDay connectionId={connectionId} why="dayAhead" />;
@@ -48,6 +50,7 @@ export default accountPage(
     const holder = (read.ok ? read.value.holder : null) ?? { name, document: null };
     return (
       <>
+        <BackLink href={paths.closes(connectionId)}>{closes('title')}</BackLink>
         <PageHeading
           title={t(dayTitle(isOpen))}
           aside={<DayNavigation connectionId={connectionId} day={day} />}
