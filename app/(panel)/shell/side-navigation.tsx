@@ -108,12 +108,12 @@ function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps
             aria-current={path === current ? 'page' : undefined}
             title={word === '' ? undefined : t(label)}
             className={classNames(
-              'rounded-control text-ink-2 hover:bg-hover aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-resting dark:aria-[current]:bg-accent-soft before:bg-accent relative flex min-h-10 items-center gap-2.5 px-2 font-medium before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-0.75 before:rounded-r-full aria-[current]:font-semibold aria-[current]:before:block side:min-h-8 pointer-fine:min-h-8 aria-[current]:[&>svg]:text-accent-text',
+              'menu-entry text-ink-2 aria-[current]:text-ink side:min-h-8 pointer-fine:min-h-8 aria-[current]:[&>svg]:text-accent-text min-h-10 gap-2 font-medium aria-[current]:font-semibold',
               word !== '' && 'rail:max-side:justify-center',
             )}
           >
             <Icon name={icon} className="size-4 shrink-0" />
-            <span className={word}>{t(label)}</span>
+            <span className={classNames('truncate', word)}>{t(label)}</span>
             {counts[id]}
           </Link>
         </li>
