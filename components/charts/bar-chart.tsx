@@ -22,6 +22,9 @@ export interface Mark {
 export const runningLook =
   'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]';
 
+/** The colour of what stands behind: a pale ground that its edge alone sets off from the page. */
+export const behindLook = 'bg-chart-2-soft border border-chart-2-line';
+
 interface BarChartProps {
   marks: readonly Mark[];
   /** The axis from 0 on, beside its labels. */
@@ -42,7 +45,11 @@ export function BarChart({ marks, ticks, tickText, height }: BarChartProps) {
       {marks.map((mark) => (
         <Column key={mark.key} href={mark.href}>
           <span
-            className="bg-chart-2-soft absolute inset-x-[6%] bottom-0 rounded-t-[2px]"
+            className={classNames(
+              behindLook,
+              'absolute inset-x-[6%] bottom-0 rounded-t-[2px] border-b-0',
+              mark.behind === 0 && 'hidden',
+            )}
             style={share(mark.behind)}
           />
           <span

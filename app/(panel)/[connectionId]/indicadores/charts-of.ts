@@ -1,4 +1,4 @@
-import { runningLook } from '#components/charts/bar-chart.tsx';
+import { behindLook, runningLook } from '#components/charts/bar-chart.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Indicator, Indicators } from '#lib/contract/panel/reports/indicators.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
@@ -52,7 +52,7 @@ const volume: Chart = ({ total }, slots, words) => {
     basis: t('volumeBasis'),
     keys: [
       { look: 'bg-chart-1', text: t('paid') },
-      { look: 'bg-chart-2-soft', text: t('created') },
+      { look: behindLook, text: t('created') },
     ],
     ...drawn,
     ...moneyAxis(most(drawn.marks)),
@@ -105,7 +105,7 @@ function conversion(found: Indicators, words: ChartWords): IndicatorChart {
     basis: day === undefined ? t('conversionBasis') : t('conversionOfDay'),
     keys: [
       { look: 'bg-chart-1', text: t('paidCount') },
-      { look: 'bg-chart-2-soft', text: t('createdCount') },
+      { look: behindLook, text: t('createdCount') },
     ],
     marks: drawn.map(({ cells, ...one }) => ({
       ...one,
@@ -223,7 +223,7 @@ const callbacks: Chart = ({ total }, slots, words) => {
     basis: t('callbacksBasis'),
     keys: [
       { look: 'bg-chart-1', text: t('delivered') },
-      { look: 'bg-chart-2-soft', text: t('attempts') },
+      { look: behindLook, text: t('attempts') },
     ],
     ...drawn,
     ...countAxis(most(drawn.marks)),

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { BarChart, runningLook } from '#components/charts/bar-chart.tsx';
+import { BarChart, behindLook, runningLook } from '#components/charts/bar-chart.tsx';
 import { ChartFrame, ChartKey, ChartLabels } from '#components/charts/chart-frame.tsx';
 import { roundTicks } from '#components/charts/round-ticks.ts';
 import { knownStretches, type VolumePoint } from './volume-points.ts';
@@ -36,7 +36,7 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
           {points.some(({ isRunning }) => isRunning) ? (
             <ChartKey look={runningLook} text={t('volumeRunning')} />
           ) : null}
-          <ChartKey look="bg-chart-2-soft" text={behindText} />
+          <ChartKey look={behindLook} text={behindText} />
         </p>
         <BarChart
           marks={points.map((point) => ({
@@ -84,6 +84,8 @@ function RateLine({ points, behindText }: VolumeChartProps) {
     );
   const now = stretches(({ rate }) => rate);
   const behind = stretches(({ rateBehind }) => rateBehind);
+  // The newest point, whichever line leads to it.
+  const ended = now.slice(-1).map((stretch) => stretch.replace(/^M.*L/, 'M'));
   return (
     <div>
       <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -107,7 +109,7 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
-          <Dots stretches={behind} className="stroke-ink-3" />
+          <Dots stretches={behind} size={3} className="stroke-ink-3" />
           <path
             d={now.join('')}
             className="stroke-chart-1 fill-none"
@@ -116,20 +118,26 @@ function RateLine({ points, behindText }: VolumeChartProps) {
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
-          <Dots stretches={now} className="stroke-chart-1" />
+          <Dots stretches={[...now, ...ended]} size={7} className="stroke-chart-1" />
         </svg>
       </ChartFrame>
     </div>
   );
 }
 
+interface DotsProps {
+  stretches: readonly string[];
+  size: number;
+  className: string;
+}
+
 /** What stands alone, which a line would not show. */
-function Dots({ stretches, className }: { stretches: readonly string[]; className: string }) {
+function Dots({ stretches, size, className }: DotsProps) {
   return (
     <path
       d={stretches.filter((stretch) => !stretch.includes('L')).join('')}
       className={`fill-none ${className}`}
-      strokeWidth="6"
+      strokeWidth={size}
       strokeLinecap="round"
       vectorEffect="non-scaling-stroke"
     />
