@@ -98,7 +98,12 @@ function Bar({ kind, label, value, max, className, children }: BarProps) {
 function Stretch({ percent, className }: { percent: number; className: string }) {
   return (
     <span
-      className={classNames('h-full forced-colors:bg-[Highlight]', className)}
+      className={classNames(
+        'h-full forced-colors:bg-[Highlight]',
+        // However little it is, it is seen.
+        percent > 0 && 'min-w-1',
+        className,
+      )}
       style={{ width: `${String(percent)}%` }}
     />
   );

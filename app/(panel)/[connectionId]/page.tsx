@@ -94,7 +94,7 @@ function AccountHero({ source, counted, account }: AccountHeroProps) {
         flows={laterOr(<></>, flowsOf(part))}
         blocked={laterOr(
           <BlockedPart {...blocked} blocked={null}>
-            <Skeleton className="mt-2 h-4" />
+            <Skeleton className="h-4" />
           </BlockedPart>,
           blockedPartOf(part, blocked),
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ScrollHere } from '#components/address/scroll-here.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
@@ -71,7 +72,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
               })
             : t('feeUnknown')}
         </Entry>
-        <Entry term={t('dailyLimit')}>
+        <Entry term={t('dailyLimit')} isWide>
           <DailyLimitCard limit={account.DailyWithdrawLimit} />
         </Entry>
         <Entry term={t('autoWithdraw')}>
@@ -88,9 +89,16 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
   );
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+interface EntryProps {
+  term: string;
+  /** More than one column has room for on a line. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Entry({ term, isWide = false, children }: EntryProps) {
   return (
-    <div className="grid content-start gap-1">
+    <div className={classNames('grid content-start gap-1', isWide && 'lg:col-span-2')}>
       <dt className="text-ink-3 text-xs">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

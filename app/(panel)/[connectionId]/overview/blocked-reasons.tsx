@@ -85,7 +85,7 @@ function BlockedReasons({ whole, parts }: BlockedReasonsProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   return (
-    <ul aria-label={t('blockedWhy')} className="relative z-10 mt-2 grid gap-1 text-xs">
+    <ul aria-label={t('blockedWhy')} className="relative z-10 grid gap-1 text-xs">
       {parts.map(({ label, amount, amountOf, href }) => (
         <li key={label} className="flex items-start justify-between gap-x-4">
           <Link

@@ -61,9 +61,8 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
         )}
         {worst ? (
           <SideFigure term={t('callbacksWorst')}>
-            <RowsLink href={paths.callbacks(connectionId, ofWorst)}>
-              {t('callbacksWorstOf', worst)}
-            </RowsLink>
+            <RowsLink href={paths.callbacks(connectionId, ofWorst)}>{worst.host}</RowsLink>
+            <span className="text-ink-3 block text-xs">{t('callbacksWorstOf', worst)}</span>
           </SideFigure>
         ) : null}
         {undelivered?.ok ? (

@@ -14,10 +14,10 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
   };
   return (
     <div className="grid gap-1">
-      <div className="max-w-64">
+      <span>{t('dailyUsed', values)}</span>
+      <div className="my-1 max-w-64">
         <Meter label={t('dailyLimit')} parts={[limit.used]} max={limit.limit} />
       </div>
-      <span>{t('dailyUsed', values)}</span>
       <span className="text-ink-3 text-xs">
         {t('dailyLeft', { left: formatReais(Math.max(limit.limit - limit.used, 0), locale) })}
       </span>

@@ -17,8 +17,8 @@ export function RowsLink({ href, children }: { href: string; children: ReactNode
 /** One figure beside the chart, with its name. */
 export function SideFigure({ term, children }: { term: string; children: ReactNode }) {
   return (
-    // Beside a longer name the figures stay on one line.
-    <div className="grid content-between gap-0.5">
+    // Beside a longer name the figures begin on one line.
+    <div className="row-span-2 grid grid-rows-subgrid gap-y-0.5">
       <dt className="text-ink-3 text-xs">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
