@@ -30,8 +30,7 @@ interface PeriodPickerProps<Name extends PresetName> extends Omit<
 const looks = {
   chip: 'chip',
   // Two ends with their minutes are wider than a phone: they break between them.
-  control:
-    'min-h-control h-auto min-w-0 shrink py-1 whitespace-normal max-sm:[&>svg:first-child]:hidden',
+  control: 'min-h-control h-auto min-w-0 shrink py-1 whitespace-normal',
   field: 'period-field border-control w-full text-lg sm:text-base justify-start px-2.5 font-normal',
 } as const;
 
@@ -64,7 +63,10 @@ export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<N
           className={looks[look]}
           data-set={look === 'chip' && isSet ? '' : undefined}
         >
-          <Icon name="CalendarDays" />
+          <Icon
+            name="CalendarDays"
+            className={look === 'control' && period === null ? 'max-sm:hidden' : undefined}
+          />
           {said === null ? <span className="sr-only">{label}: </span> : null}
           {said ?? summary}
           <Icon name="ChevronDown" className={look === 'field' ? 'ml-auto' : undefined} />

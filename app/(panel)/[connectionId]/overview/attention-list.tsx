@@ -208,7 +208,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
         </p>
       ) : null}
       {open.length === 0 ? null : (
-        <ul className="divide-line divide-y">
+        <ul className="divide-line @container divide-y">
           {open.map((row) => (
             <AttentionRow key={row.name} row={row} isMore={'isMore' in row && row.isMore}>
               {row.name === 'closeYesterday' && unclosed ? (

@@ -28,27 +28,30 @@ export function OverviewChoices(props: OverviewChoicesProps) {
     ? { period: null, ...choice.days }
     : { period: period ?? ('Today' as const), from: '', to: '' };
   return (
-    <div className="flex min-w-0 flex-wrap gap-2">
+    <div className="max-rail:contents flex min-w-0 flex-wrap gap-2">
       {choice.isOneDay ? (
-        <ChoiceLinks
-          label={t('comparedWith')}
-          choices={comparisons
-            .filter((compare) => hasDays || compare !== 'thirty')
-            .map((compare) => ({
-              key: compare,
-              href:
-                paths.overview(connectionId) +
-                withParts(new URLSearchParams(), {
-                  period,
-                  from: from || null,
-                  to: to || null,
-                  compare,
-                  by: unit,
-                }),
-              text: t(`${choice.isToday ? 'against' : 'againstDay'}.${compare}`),
-              isChosen: compare === choice.compare,
-            }))}
-        />
+        // On a phone the period is beside the title, and this has the line below.
+        <div className="max-rail:order-1 max-rail:mt-1 max-rail:grid max-rail:basis-full max-rail:[&_a]:grow max-rail:[&_a]:justify-center contents">
+          <ChoiceLinks
+            label={t('comparedWith')}
+            choices={comparisons
+              .filter((compare) => hasDays || compare !== 'thirty')
+              .map((compare) => ({
+                key: compare,
+                href:
+                  paths.overview(connectionId) +
+                  withParts(new URLSearchParams(), {
+                    period,
+                    from: from || null,
+                    to: to || null,
+                    compare,
+                    by: unit,
+                  }),
+                text: t(`${choice.isToday ? 'against' : 'againstDay'}.${compare}`),
+                isChosen: compare === choice.compare,
+              }))}
+          />
+        </div>
       ) : null}
       {hasDays ? <AddressPeriod value={value} /> : null}
     </div>

@@ -15,19 +15,26 @@ export function TrendLine({ values, isUnfinished = false, className }: TrendLine
   }));
   const last = points.at(-1);
   return (
-    <span aria-hidden className={`relative block ${className ?? ''}`}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
-        <Stroke points={isUnfinished ? points.slice(0, -1) : points} />
-        {isUnfinished ? <Stroke points={points.slice(-2)} isDashed /> : null}
-      </svg>
-      {last ? (
-        <span
-          className={`border-chart-1 absolute size-2 -translate-1/2 rounded-full border-2 ${
-            isUnfinished ? 'bg-surface' : 'bg-chart-1'
-          }`}
-          style={{ left: `${String(last.x)}%`, top: `${String(last.y)}%` }}
-        />
-      ) : null}
+    // Room for the half of the last point that is beyond its middle.
+    <span aria-hidden className={`block pr-1 ${className ?? ''}`}>
+      <span className="relative block size-full">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="size-full overflow-visible"
+        >
+          <Stroke points={isUnfinished ? points.slice(0, -1) : points} />
+          {isUnfinished ? <Stroke points={points.slice(-2)} isDashed /> : null}
+        </svg>
+        {last ? (
+          <span
+            className={`border-chart-1 absolute size-2 -translate-1/2 rounded-full border-2 ${
+              isUnfinished ? 'bg-surface' : 'bg-chart-1'
+            }`}
+            style={{ left: `${String(last.x)}%`, top: `${String(last.y)}%` }}
+          />
+        ) : null}
+      </span>
     </span>
   );
 }
