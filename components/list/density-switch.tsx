@@ -34,7 +34,7 @@ export function DensitySwitch() {
       title={t('compactRows')}
       aria-label={t('compactRows')}
       aria-pressed={isCompact}
-      className="aria-pressed:bg-selected aria-pressed:text-accent-text max-rail:hidden h-8 shrink-0"
+      className="aria-pressed:bg-selected aria-pressed:text-accent-text max-rail:hidden size-8 shrink-0"
       onClick={() => choose(isCompact ? 'comfortable' : 'compact')}
     >
       <Icon name="Rows4" />

@@ -44,8 +44,8 @@ export function PageNav(props: PageNavProps) {
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
     >
       {children}
-      <div className="flex items-center gap-1 only:ml-auto">
-        <span className="text-ink-3 mr-2 tabular-nums">{words?.place ?? place}</span>
+      <div className="flex items-center gap-1 only:ml-auto max-sm:grow">
+        <span className="text-ink-3 mr-2 tabular-nums max-sm:mr-auto">{words?.place ?? place}</span>
         {steps.map((step) => {
           const own = step === 'previous' || step === 'next' ? words?.step[step] : undefined;
           const name = own ?? t(`transactions.${step}Page`);

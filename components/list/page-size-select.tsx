@@ -13,14 +13,14 @@ export function PageSizeSelect<Size extends number>(props: PageSizeSelectProps<S
   const { label, sizes, value, onChange } = props;
   const id = useId();
   return (
-    <div className="text-ink-3 flex items-center gap-2 whitespace-nowrap">
+    <div className="text-ink-3 flex items-center gap-2 whitespace-nowrap max-sm:grow max-sm:justify-between">
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
         value={value}
         options={sizes.map((size) => ({ value: size, label: String(size) }))}
         onChange={onChange}
-        className="h-9 w-auto px-2"
+        className="w-auto px-2"
       />
     </div>
   );

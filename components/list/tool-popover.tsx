@@ -49,6 +49,7 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
           className={classNames(
             'shrink-0',
             !isWorded && 'max-rail:size-10! h-8 text-sm',
+            isPlain && 'w-8',
             !isPlain &&
               !isWorded &&
               'max-[96rem]:size-8 max-[96rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',
