@@ -21,7 +21,7 @@ export function NoticePanel({ icon, title, level = 2, children, actions }: Notic
         <Icon name={icon} className="size-6" />
       </span>
       <Heading className="text-lg font-semibold text-balance">{title}</Heading>
-      <div className="text-ink-3 grid grid-cols-[minmax(0,1fr)] gap-2 text-base text-pretty">
+      <div className="text-ink-3 grid grid-cols-[minmax(0,1fr)] gap-2 text-base *:text-balance">
         {children}
       </div>
       {actions ? <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div> : null}

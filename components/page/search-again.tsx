@@ -18,7 +18,7 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
       <label htmlFor="search-again" className="text-ink font-medium">
         {t(text === '' ? 'manyLabel' : 'againLabel')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:flex-col">
         <div className="relative min-w-0 flex-1">
           <Icon
             name="Search"

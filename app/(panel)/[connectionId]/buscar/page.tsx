@@ -87,7 +87,7 @@ async function SearchPage({ children, ...asked }: SearchPageProps) {
       <OwnField />
       <PageHeading title={t('title')} />
       <SearchAgain {...asked} />
-      {children}
+      <div className="max-w-lg">{children}</div>
     </>
   );
 }

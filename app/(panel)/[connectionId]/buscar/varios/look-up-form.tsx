@@ -60,7 +60,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
 
   return (
     <div className="grid gap-5">
-      <LiveForm className="grid max-w-3xl gap-3" onSubmit={submit}>
+      <LiveForm className="grid max-w-4xl gap-3" onSubmit={submit}>
         <Field
           id="terms"
           label={t('manyLabel')}
