@@ -22,6 +22,9 @@ test('a charge is created from the overview, shows its code and turns to paid by
   await page.goto(home);
   await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
   const reference = freshReference();
+  // Of no amount there is nothing to tell yet, which is not zero.
+  const summary = page.getByRole('region', { name: 'Quando for paga' });
+  await expect(summary).toContainText(/^Quando for paga\s*Valor bruto–Tarifa–Fica nesta conta–$/);
   await page.getByLabel('Valor (R$)').fill('1.234,56');
   await choose(page.getByLabel('Prazo para pagar'), '1 hora');
   await page.getByLabel('Referência').fill(reference);

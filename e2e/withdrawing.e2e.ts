@@ -45,7 +45,9 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
   await expect(page.getByText('Restante do limite de hoje')).toBeVisible();
   await expect(page.getByText(/^Depois deste saque: R\$\s1\d\.\d{3},\d\d$/)).toBeVisible();
-  await expect(page.getByText(/^Cada saque vai de R\$\s1,00 a R\$\s50\.000,00\.$/)).toBeVisible();
+  await expect(page.getByLabel('Valor (R$)')).toHaveAccessibleDescription(
+    /^De R\$\s1,00 a R\$\s50\.000,00$/,
+  );
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
 
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });

@@ -27,13 +27,13 @@ export function ChargeSummary(props: ChargeSummaryProps) {
   const money = (cents: bigint) => formatCents(cents, locale);
   const hasRules = 'rules' in terms;
   const isFeeKnown = hasRules || terms.fee !== null;
-  // Of no amount there is no fee yet, which is not the same as none.
-  const fee = grossCents === 0n ? '–' : money(-feeCents);
+  // What is not typed yet comes to nothing that could be told, which is not the same as none.
+  const typed = (cents: bigint) => (grossCents === 0n ? '–' : money(cents));
   return (
     <Card id="summary" title={t('summary')}>
       <FigureRows>
-        <FigureRow term={t('gross')} value={money(grossCents)} />
-        <FigureRow term={t('fee')} value={isFeeKnown ? fee : t('feeUnknown')} />
+        <FigureRow term={t('gross')} value={typed(grossCents)} />
+        <FigureRow term={t('fee')} value={isFeeKnown ? typed(-feeCents) : t('feeUnknown')} />
         {drafts.map((draft, index) => {
           const outcome = preview.outcomes[index];
           const cents = outcome?.status === 'EXECUTED' ? outcome.executedCents : 0n;
@@ -43,11 +43,11 @@ export function ChargeSummary(props: ChargeSummaryProps) {
               key={index}
               term={t('splitOf', { number: index + 1 })}
               note={draft.recipientId || t('recipientMissing')}
-              value={money(-cents)}
+              value={typed(-cents)}
             />
           );
         })}
-        <FigureRow isTotal term={t('yours')} value={money(preview.sellerCents)} />
+        <FigureRow isTotal term={t('yours')} value={typed(preview.sellerCents)} />
       </FigureRows>
       {hasRules || drafts.length > 0 ? (
         <p className="text-ink-3 mt-3 text-xs">

@@ -13,17 +13,26 @@ type Name = 'amount' | 'clientReference' | 'description' | 'callbackUrl';
 interface AmountFieldsProps extends DraftFields<WithdrawalDraft> {
   /** The code's own amount, formatted: it cannot be changed. */
   ownAmount: string | null;
+  /** The smallest and the largest, where there are bounds. */
+  ticket: { min: string; max: string } | null;
 }
 
 /** How much, and the words that go with it. */
-export function AmountFields({ ownAmount, ...form }: AmountFieldsProps) {
+export function AmountFields({ ownAmount, ticket, ...form }: AmountFieldsProps) {
   const text = draftTexts<Name>(form);
   const t = useTranslations('withdrawing');
+  const charging = useTranslations('charging');
   const { withdrawalNotes } = useCapabilities();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ownAmount === null ? (
-        <AmountField id="amount" label={t('amountReais')} {...text('amount')} required />
+        <AmountField
+          id="amount"
+          label={t('amountReais')}
+          hint={ticket === null ? undefined : charging('amountHint', ticket)}
+          {...text('amount')}
+          required
+        />
       ) : (
         <TextField
           id="amount"

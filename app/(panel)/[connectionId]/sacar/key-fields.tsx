@@ -36,6 +36,8 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
   const isWrong = pixKey.trim() !== '' && normal === null;
   // What may be a phone is asked about instead.
   const isSaid = errors['pixKey'] !== undefined || (isLeft && !mayBePhone);
+  // What is told of the key stands in place of its hint: nothing below moves.
+  const isTold = normal !== null || mayBePhone;
   const choose = (type: PixType) => {
     setChosen(true);
     onChange({ pixType: type });
@@ -52,7 +54,7 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
       <TextField
         id="pix-key"
         label={t('pixKey')}
-        hint={payee ? t('keyOfPayee', keyOf(payee)) : t(`keyHint.${pixType}`)}
+        hint={payee ? t('keyOfPayee', keyOf(payee)) : isTold ? undefined : t(`keyHint.${pixType}`)}
         error={
           isWrong && isSaid ? action('keyWrong', { at: 'field', type: pixType }) : errors['pixKey']
         }
@@ -65,7 +67,7 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
         spellCheck={false}
         maxLength={140}
       />
-      <div className="-mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-2">
+      <div className="-mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-2">
         <p role="status" className="flex items-center gap-2">
           {normal === null ? null : (
             <span className="text-good-text flex items-center gap-2">

@@ -41,12 +41,12 @@ export function PayeeChoice(props: PayeeChoiceProps) {
   const t = useTranslations('withdrawing');
   if (payees.length === 0) return null;
   return (
-    <fieldset className="mt-3 grid min-w-0 gap-2 sm:grid-cols-2">
+    <fieldset className="mt-3.5 grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-2">
       <legend className="mb-1.5 font-medium">{t('recent.title')}</legend>
       {payees.map(({ transactionId, pixType, facts }) => (
         <label
           key={transactionId}
-          className="rounded-control border-line has-checked:border-accent has-checked:bg-selected flex cursor-pointer items-start gap-2.5 border px-3 py-2"
+          className="rounded-control border-control has-checked:border-accent has-checked:bg-selected flex cursor-pointer items-start gap-2.5 border px-3 py-2"
         >
           <input
             type="radio"

@@ -103,6 +103,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
               draft={draft}
               errors={errors}
               onChange={change}
+              ticket={'taxRules' in account ? null : ticketOf(account, locale)}
               ownAmount={ownAmount === null ? null : formatCents(amountCents, locale)}
             />
           </Card>

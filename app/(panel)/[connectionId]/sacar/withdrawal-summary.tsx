@@ -52,9 +52,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
           <DailyRow daily={terms.daily} isTyped={amountCents > 0n} />
         )}
       </FigureRows>
-      <p className="text-ink-3 text-xs">
-        {isRuled ? gateway('withdrawalNote') : t('ticketNote', ticket)}
-      </p>
+      {isRuled ? <p className="text-ink-3 text-xs">{gateway('withdrawalNote')}</p> : null}
       <div role="status">
         {amountCents > 0n && problems.length > 0 ? (
           <ul className="rounded-control bg-warning-soft text-warning-text grid gap-2 p-3">
