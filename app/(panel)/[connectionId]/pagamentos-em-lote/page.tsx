@@ -80,10 +80,12 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                     </span>
                   </div>
                   <p className="text-ink-3 text-base">
-                    <DateTime iso={batch.createdAt} /> · {batch.memberName} ·{' '}
-                    {isBegun(batch)
-                      ? t('progress', progressOf(batch))
-                      : t('payableCount', payableCounts(batch))}
+                    <DateTime iso={batch.createdAt} /> · {batch.memberName}&nbsp;·{' '}
+                    <span className="whitespace-nowrap">
+                      {isBegun(batch)
+                        ? t('progress', progressOf(batch))
+                        : t('payableCount', payableCounts(batch))}
+                    </span>
                   </p>
                 </li>
               ))}

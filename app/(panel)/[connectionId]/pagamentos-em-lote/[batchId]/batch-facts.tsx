@@ -42,13 +42,20 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
           max={total}
         />
       ) : null}
-      <DetailList>
-        <Who term={t('uploadedBy')} name={memberName} at={createdAt} />
-        <Who term={t('startedBy')} name={batch.startedBy} at={batch.confirmedAt} />
-        <Who term={t('approvedBy')} name={batch.approvedBy} at={batch.approvedAt} />
-      </DetailList>
-      {begun || state === 'cancelled' ? <Ends batch={batch} /> : null}
-      {state === 'cancelled' || batch.payable.count === 0 ? null : <Figures batch={batch} />}
+      {/* Where there is room who did what stands beside what it comes to. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-x-12">
+        <div className="lg:order-last lg:[&_dl]:grid-cols-1">
+          <DetailList>
+            <Who term={t('uploadedBy')} name={memberName} at={createdAt} />
+            <Who term={t('startedBy')} name={batch.startedBy} at={batch.confirmedAt} />
+            <Who term={t('approvedBy')} name={batch.approvedBy} at={batch.approvedAt} />
+          </DetailList>
+        </div>
+        <div className="grid content-start gap-4 empty:hidden">
+          {begun || state === 'cancelled' ? <Ends batch={batch} /> : null}
+          {state === 'cancelled' || batch.payable.count === 0 ? null : <Figures batch={batch} />}
+        </div>
+      </div>
       <Notes batch={batch} willWait={willWait} />
     </div>
   );
@@ -130,10 +137,9 @@ function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBa
       </FigureRows>
       <FigureRows>
         <FigureRow term={t('available')} value={formatReais(available, locale)} />
-        <FigureRow
-          term={t('dailyLeft')}
-          value={dailyLeft === null ? t('dailyNone') : formatReais(dailyLeft, locale)}
-        />
+        {dailyLeft === null ? null : (
+          <FigureRow term={t('dailyLeft')} value={formatReais(dailyLeft, locale)} />
+        )}
       </FigureRows>
     </div>
   );

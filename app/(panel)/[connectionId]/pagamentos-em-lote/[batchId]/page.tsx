@@ -56,16 +56,12 @@ export default accountPage<'payouts', 'batchId'>(
     return (
       <>
         <BackLink href={paths.payouts(connectionId)}>{t('title')}</BackLink>
-        <PageHeading title={batch.fileName} />
+        <PageHeading title={batch.fileName} badge={<PayoutBadge batch={batch} />} />
         {isUnderWay(batch) ? <AutoRefresh everySeconds={2} /> : null}
         {/* Somebody else decides, elsewhere: whoever asked sees it here. */}
         {batch.state === 'waiting' ? <AutoRefresh everySeconds={10} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card
-            id="payout-plan"
-            title={t(isEnded(batch) ? 'result' : 'plan')}
-            aside={<PayoutBadge batch={batch} />}
-          >
+          <Card id="payout-plan" title={t(isEnded(batch) ? 'result' : 'plan')}>
             <BatchFacts batch={batch} willWait={willWait} />
             <BatchTools connectionId={connectionId} batch={toolsOf(batch)} need={need} />
           </Card>
