@@ -62,6 +62,9 @@ test('gross, fee and net agree with the service', async ({ page, home }) => {
     /R\$\s98,50 \+ R\$\s1,50 = R\$\s100,00/,
   );
   await expect(page.getByText('Valor líquido')).toBeVisible();
+  // Of nobody else is anything known: who is alone is named once.
+  const payer = page.getByRole('region', { name: 'Pagador', exact: true });
+  await expect(payer.getByRole('heading')).toHaveText(['Pagador']);
 });
 
 test('an unknown id is told, corrected where it is read, or looked for in the list', async ({

@@ -73,11 +73,12 @@ interface PartiesProps {
 export function Parties({ transaction, connectionId }: PartiesProps) {
   const t = useTranslations('transaction');
   const people = usePeople(transaction).filter((one) => isKnown(one) || one.unknown !== null);
+  const alone = people.length === 1 ? people[0] : undefined;
   const match = transaction.type === 'DEPOSIT' ? comparePayer(transaction) : null;
   return (
     <Card
       id="parties"
-      title={t('parties')}
+      title={alone?.title ?? t('parties')}
       aside={
         <RevealButton
           connectionId={connectionId}
@@ -103,19 +104,20 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
       )}
       <div className={classNames('grid gap-6', people.length > 1 && 'sm:grid-cols-2')}>
         {people.map((person) => (
-          <PersonDetails key={person.title} person={person} />
+          <PersonDetails key={person.title} person={person} isAlone={person === alone} />
         ))}
       </div>
     </Card>
   );
 }
 
-function PersonDetails({ person }: { person: Person }) {
+/** One of them; who is alone is named by the card. */
+function PersonDetails({ person, isAlone }: { person: Person; isAlone: boolean }) {
   const t = useTranslations('transaction');
   const { name, document, email } = person;
   return (
     <div className="min-w-0">
-      <h3 className="mb-2 font-medium">{person.title}</h3>
+      {isAlone ? null : <h3 className="mb-2 font-medium">{person.title}</h3>}
       {isKnown(person) ? (
         <DetailList>
           <Detail term={t('name')} value={name} copy={name} />
