@@ -64,13 +64,13 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
         <FourEyes source={source} />
         <Sessions source={source} />
         <Card id="language" title={t('language')}>
-          <p className="text-ink-3 mb-2">{t('languageText')}</p>
+          <p className="text-ink-3 mb-4">{t('languageText')}</p>
           <div className="flex">
             <LanguageLinks />
           </div>
         </Card>
         <Card id="more-accounts" title={t('more')}>
-          <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('moreText')}</p>
+          <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('moreText')}</p>
           <ButtonLink href={paths.connections(connectionId)}>{t('toConnections')}</ButtonLink>
         </Card>
       </div>

@@ -79,12 +79,12 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
       ? t('device', { browser, system })
       : (browser ?? system ?? t('unknownDevice'));
   return (
-    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_12rem_5.5rem]">
+    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,1fr)_12rem_5.5rem]">
       <span className="flex min-w-0 items-center gap-3">
         <span className="bg-sunken text-ink-2 grid size-8 shrink-0 place-items-center rounded-full">
           <Icon name={icon} className="size-4" />
         </span>
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 self-baseline">
           <span className="font-medium">{name}</span>
           <span className="text-ink-3 text-sm wrap-anywhere">
             {place ? `${placeText(place, locale)} · ` : null}
