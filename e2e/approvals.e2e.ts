@@ -23,7 +23,7 @@ async function expectWayToFactor(page: Page, approval: string) {
   await page.getByRole('link', { name: 'Ativar o segundo fator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible();
   await page.getByRole('link', { name: /^Voltar/ }).click();
-  await expect(page.getByText('Aprovar exige o segundo fator.')).toBeVisible();
+  await expect(page.getByText('Para aprovar, ative antes o seu segundo fator.')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(approval);
 }
 

@@ -41,6 +41,7 @@ async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await expectClean(page);
 
   await page.goto(`${home}/equipe`);
+  await expect(page.getByRole('button', { name: 'Convidar pessoa' })).toBeDisabled();
   await expectClean(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const self = page.getByRole('row', { name: /^Clara Nunes/ });

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -43,9 +44,14 @@ async function teamContent({ params }: TeamPageProps) {
       <PageHeading
         title={t('title')}
         aside={
-          mayChange && secondFactor.isOn ? (
+          !mayChange ? null : secondFactor.isOn ? (
             <InviteButton connectionId={connectionId} role={member.role} />
-          ) : null
+          ) : (
+            // Why not stands below, with the way to what is missing.
+            <BlockedButton reason={t('factorFirst')} isTool>
+              {t('invite')}
+            </BlockedButton>
+          )
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

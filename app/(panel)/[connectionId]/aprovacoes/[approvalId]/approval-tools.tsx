@@ -46,17 +46,21 @@ export function ApprovalTools({ blockedBy, ...about }: ApprovalToolsProps) {
       </p>
       {blockedBy}
       <div className="thumb-bar max-rail:fixed max-rail:inset-x-0 low:static max-rail:auto-cols-fr rail:justify-start grid-flow-col gap-2">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            look={step === 'approve' ? 'primary' : 'outline'}
-            disabled={step === 'approve' && blockedBy !== null}
-            onClick={() => setAsking(step)}
-          >
-            <Icon name={icons[step]} />
-            {t(`step.${step}`)}
-          </Button>
-        ))}
+        {steps.map((step) => {
+          const isBlocked = step === 'approve' && blockedBy !== null;
+          const icon = isBlocked ? 'Lock' : icons[step];
+          return (
+            <Button
+              key={step}
+              look={step === 'approve' && !isBlocked ? 'primary' : 'outline'}
+              disabled={isBlocked}
+              onClick={() => setAsking(step)}
+            >
+              <Icon name={icon} />
+              {t(`step.${step}`)}
+            </Button>
+          );
+        })}
       </div>
       {asking === null ? null : (
         <StepDialog step={asking} onClose={() => setAsking(null)} {...about} />

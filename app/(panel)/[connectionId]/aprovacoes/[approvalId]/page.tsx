@@ -45,6 +45,7 @@ export default accountPage<'approvals', 'approvalId'>(
         />
       );
     const isWaiting = state === 'waiting';
+    const isHeld = !isOwn && !secondFactor.isOn;
     return (
       <>
         <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
@@ -63,20 +64,21 @@ export default accountPage<'approvals', 'approvalId'>(
             </Card>
           </div>
           {isWaiting ? (
-            // On a phone its buttons are at the thumb: what is asked comes first.
-            <div className="rail:max-lg:order-first">
+            // On a phone its buttons are at the thumb: what is asked comes first, unless one of them
+            // is held, which would say nothing of why.
+            <div className={isHeld ? 'max-lg:order-first' : 'rail:max-lg:order-first'}>
               <Card id="decision" title={t('decision')}>
                 <ApprovalTools
                   connectionId={connectionId}
                   approval={{ id, kind, amount, isOwn, askedBy: askedBy ?? '' }}
                   blockedBy={
-                    isOwn || secondFactor.isOn ? null : (
+                    isHeld ? (
                       <SecondFactorFirst
                         connectionId={connectionId}
                         text={t('factorFirst')}
                         back={paths.approval(connectionId, id)}
                       />
-                    )
+                    ) : null
                   }
                   facts={
                     <>
