@@ -44,7 +44,7 @@ function Row({ approval, connectionId }: { approval: Approval; connectionId: str
         </Link>
         <ApprovalBadge state={state} />
         <span className="text-ink-3 ml-auto text-base">
-          <DateTime iso={askedAt} />
+          {t('askedAt')} <DateTime iso={askedAt} />
         </span>
       </div>
       <p className="wrap-anywhere">
