@@ -27,7 +27,7 @@ test.each([
   ['session_end', 'all others', 'todas as outras'],
   ['connection_change', 'service added', 'serviço adicionado'],
   ['payout_start', 'running', 'Pagando'],
-  ['approval_amount_change', 'amount: none → 500.00', 'valor mínimo: nenhum → R$\u00a0500,00'],
+  ['approval_amount_change', 'amount: none → 500.00', 'valor mínimo: nenhum\u00a0→ R$\u00a0500,00'],
   ['merchant_difference_settle', 'suggestions, 2: ok', '2 sugestões aceitas: ok'],
   ['merchant_difference_settle', 'amount_differs 1: erro: R$ 2', 'Valor difere: erro: R$ 2'],
   ['merchant_difference_settle', 'missing_there, 3: ok', 'Só na conta, 3 linhas: ok'],

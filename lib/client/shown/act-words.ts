@@ -166,7 +166,7 @@ function changeWords(change: string, t: EveryText, locale: string): string | nul
   const field = changedFields.find((one) => one === name);
   if (!field || before === undefined || after === undefined) return null;
   const said = (value: string) => valueWords(value, t, locale);
-  return `${t(`audit.changed.${field}`)}: ${said(before)} → ${said(after)}`;
+  return `${t(`audit.changed.${field}`)}: ${said(before)}\u00a0→ ${said(after)}`;
 }
 
 const values = ['none', 'true', 'false'] as const;

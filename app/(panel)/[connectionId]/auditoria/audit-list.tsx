@@ -129,7 +129,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
       >
         {formatTime(at, locale)}
       </time>
-      <span className="max-sm:hidden">
+      <span className="-my-1 max-sm:hidden">
         {memberName === null && actor === 'operator' ? (
           <OperatorMark />
         ) : (
@@ -144,7 +144,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
           )}
           {about === null ? null : (
             <span className="identifier">
-              {' '}
+              {request === null ? ' ' : ' · '}
               {request === null ? (
                 <WithShortIds text={about} />
               ) : (
