@@ -50,18 +50,14 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
             'shrink-0',
             !isWorded && 'max-rail:size-10! h-8 text-sm',
             isPlain && 'w-8',
-            !isPlain &&
-              !isWorded &&
-              'max-[96rem]:size-8 max-[96rem]:px-0 @max-3xl:size-8 @max-3xl:px-0',
+            !isPlain && !isWorded && '@max-4xl:size-8 @max-4xl:px-0',
           )}
         >
           <Icon name={icon} />
           {isWorded ? (
             label
           ) : (
-            <span className={isPlain ? 'sr-only' : 'max-[96rem]:sr-only @max-3xl:sr-only'}>
-              {label}
-            </span>
+            <span className={isPlain ? 'sr-only' : '@max-4xl:sr-only'}>{label}</span>
           )}
         </Button>
       )}
