@@ -40,7 +40,7 @@ export function ServiceForm({ connectionId }: { connectionId: string }) {
       submitLabel={t('submit')}
       label={t('add')}
     >
-      <p className="text-ink-3 max-w-prose text-pretty">{t('text')}</p>
+      <p className="text-ink-3 text-pretty">{t('text')}</p>
       <SelectField
         id="service-edition"
         label={t('edition')}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { Fragment } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -75,18 +75,15 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
   return (
     <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-medium wrap-anywhere">{fileName}</span>
-        <span className="text-ink-3 text-sm text-pretty">
-          {facts.map((fact, at) => (
-            <Fragment key={at}>
-              {at === 0 ? null : ' · '}
-              {fact}
-            </Fragment>
-          ))}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{fileName}</span>
+          <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+        </span>
+        <span className="text-ink-3 text-sm">
+          <Dotted facts={facts} />
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-3 text-sm md:justify-end">
-        <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+      <span className="flex flex-wrap gap-2 text-sm max-md:*:grow max-md:[&_.button]:w-full">
         {state === 'done' && (entry.isOwn || !isWhole) ? (
           <DownloadForm connectionId={connectionId} exportId={id} name={fileName} people={people} />
         ) : null}
