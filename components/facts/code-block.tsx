@@ -15,7 +15,8 @@ interface CodeBlockProps {
 
 // Wide enough at its end for the button that stands over it.
 const lines = 'fades-aside whitespace-pre pr-12';
-const over = 'bg-sunken rounded-control absolute top-1.5 right-1.5 max-rail:top-0 max-rail:right-0';
+const over =
+  'bg-sunken rounded-control absolute top-1.5 right-1.5 max-rail:top-0 max-rail:right-0 before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-sunken before:pointer-events-none';
 
 /** A program or a message in its own scrolling box, with a button that copies it. */
 export function CodeBlock(props: CodeBlockProps) {
