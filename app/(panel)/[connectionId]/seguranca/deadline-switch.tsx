@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import {
@@ -58,7 +59,15 @@ export function DeadlineSwitch({ connectionId, publicKey, devices }: DeadlineSwi
     (isOn ? turnOn() : turnOff()).catch(() => setState('failed')).finally(() => setAsking(false));
   }
   const failure = adding.failure ?? removing.failure;
-  if (state === 'denied' || state === 'unsupported' || state === 'install') {
+  if (state === 'denied') {
+    return (
+      <p className="rounded-control bg-warning-soft text-warning-text flex max-w-2xl gap-2 px-3 py-2.5 text-pretty">
+        <Icon name="Ban" className="mt-0.5 size-4 shrink-0" />
+        {t('denied')}
+      </p>
+    );
+  }
+  if (state === 'unsupported' || state === 'install') {
     return <p className="text-ink-3 max-w-prose text-pretty">{t(state)}</p>;
   }
   return (

@@ -92,7 +92,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
           </span>
         </span>
       </span>
-      <span className="grid justify-items-start text-sm max-sm:pl-11">
+      <span className="text-ink-3 grid justify-items-start text-sm *:first-letter:uppercase max-sm:pl-11">
         {isThis ? (
           <Badge tone="good" icon="CircleCheck">
             {t('thisSession')}
@@ -102,7 +102,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
             {t('lastUse')} <DateTime iso={lastSeenAt} form="short" />
           </span>
         )}
-        <span className="text-ink-3">
+        <span>
           {t('since')} <DateTime iso={createdAt} form="short" />
         </span>
       </span>
