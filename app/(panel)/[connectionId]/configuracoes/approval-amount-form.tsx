@@ -46,7 +46,9 @@ export function ApprovalAmountForm({ connectionId, amount, deciders }: ApprovalA
       onInput={running.edited}
       onSubmit={() => void running.run({ amount: typed })}
     >
-      <p className="text-ink-3 max-w-prose text-pretty">{t('text')}</p>
+      <p className="text-ink-3 max-w-prose text-pretty">
+        {t('text')} {t('emptyField')}
+      </p>
       <p className="text-ink-3 max-w-prose text-pretty">{t('reach')}</p>
       {failure ? <FailureBox failure={failure} /> : null}
       <div className="grid sm:max-w-64">

@@ -42,7 +42,9 @@ export function LimitsForm({ connectionId, limits }: LimitsFormProps) {
       onInput={running.edited}
       onSubmit={() => void running.run(draft)}
     >
-      <p className="text-ink-3 max-w-prose text-pretty">{t('ownLimitsText')}</p>
+      <p className="text-ink-3 max-w-prose text-pretty">
+        {t('ownLimitsText')} {t('ownLimitsEmpty')}
+      </p>
       {failure ? <FailureBox failure={failure} /> : null}
       <div className="@container">
         <div className="grid gap-4 @md:grid-cols-2">
