@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -22,6 +22,7 @@ const cell = 'py-2.5 pr-4 last:pr-0';
 export function MemberTable({ connectionId, members, self, mayChange }: MemberTableProps) {
   const t = useTranslations('team');
   const shell = useTranslations('shell');
+  const locale = useLocale();
   const owners = members.filter(({ role }) => role === 'owner');
   return (
     <table className="w-full border-collapse">
@@ -29,7 +30,7 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
       <TableHead
         cell={cell}
         heads={[
-          { text: t('person') },
+          { text: t('person'), style: 'max-sm:sr-only' },
           { text: t('role'), style: 'max-sm:hidden' },
           { text: t('factor'), style: 'max-md:hidden' },
           { text: t('seen'), style: 'max-lg:hidden' },
@@ -54,10 +55,14 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
                     {shell(`role.${member.role}`)}
                   </span>
                   {/* What has no column of its own here. */}
-                  <span className="text-ink-3 mt-0.5 grid gap-y-0.5 text-sm lg:hidden">
-                    <span className="md:hidden">
-                      <Factor member={member} />
-                    </span>
+                  <span className="text-ink-3 grid text-sm lg:hidden">
+                    {member.hasSecondFactor ? (
+                      <span className="md:hidden">
+                        {t('factor')}: {t('hasFactor').toLocaleLowerCase(locale)}
+                      </span>
+                    ) : (
+                      <span className="text-warning-text md:hidden">{t('noFactor')}</span>
+                    )}
                     <span>
                       {t('seen')}: <LastSeen member={member} />
                     </span>

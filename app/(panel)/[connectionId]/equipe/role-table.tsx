@@ -6,7 +6,8 @@ import { capabilities, rolesThatMay } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { memberRoles } from '#lib/domain/states/member-roles.ts';
 
-const cell = 'py-2.5 pr-4 last:pr-0 lg:[&:not(:first-child)]:text-center';
+const cell =
+  'py-2.5 pr-4 last:pr-0 lg:[&:not(:first-child)]:px-2 lg:[&:not(:first-child)]:text-center';
 
 /** What each role may, from the table by which it is decided: a row for what the same roles may. */
 export function RoleTable() {
@@ -58,7 +59,7 @@ export function RoleTable() {
   );
 }
 
-const roleStyle = 'w-px whitespace-nowrap xl:w-24 max-lg:hidden';
+const roleStyle = 'w-px whitespace-nowrap xl:w-28 max-lg:hidden';
 
 function Mark({ isOn }: { isOn: boolean }) {
   const t = useTranslations('team');
