@@ -97,7 +97,7 @@ function TokenFacts({ token, isKey }: Pick<TokenListProps, 'isKey'> & { token: A
   const t = useTranslations('tokens');
   const { permissions, allowedAddresses, lastUsedAt } = token;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4 [&_dd]:first-letter:uppercase">
       {isKey ? null : (
         <DetailEntry term={t('permissionsTerm')}>
           {permissions.map((one) => t(`may.${one}`)).join(', ')}
