@@ -30,10 +30,9 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
-    <div className="@[58rem]:order-first print:order-last">
+    <div className="@min-[68rem]:order-first print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
-      {/* What is only spoken stays within what scrolls. */}
-      <div className="@[58rem]:fades-below @container relative overflow-x-clip @[58rem]:max-h-192 @[58rem]:overflow-y-auto @[58rem]:pb-6 print:max-h-none print:mask-none">
+      <div className="@container relative overflow-x-clip">
         <table className="w-full border-collapse text-base">
           <caption className="sr-only">{t('days')}</caption>
           <TableHead

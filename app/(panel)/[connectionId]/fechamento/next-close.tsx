@@ -28,7 +28,7 @@ export function NextClose({ source, span, listed, now }: NextCloseProps) {
   const isPast = newestDay !== null && closes.length === 0 && span.to < newestDay;
   const state = freezeState({ day, today, isFrozen: false, newestDay });
   return (
-    <div className="mb-5 grid justify-items-start gap-4 print:hidden">
+    <div className="mb-5 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 print:hidden">
       <p className="text-ink-3 max-w-prose text-pretty">
         {newestDay === null || counted.ended === 0
           ? null
@@ -36,7 +36,7 @@ export function NextClose({ source, span, listed, now }: NextCloseProps) {
         {state === 'open' ? t('upToDate') : t(newestDay === null ? 'first' : 'next')}
       </p>
       {state === 'ready' ? (
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:w-full">
           <FreezeGate source={source} day={day} state={state} newestDay={newestDay} />
           <ButtonLink href={paths.statementDay(source.connection.id, day)}>
             {t('look', { day: formatTyped(day, locale) ?? day })}

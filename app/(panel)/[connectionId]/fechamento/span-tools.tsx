@@ -16,7 +16,7 @@ interface SpanToolsProps {
 export function SpanTools({ source, span, period }: SpanToolsProps) {
   const t = useTranslations('closes');
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="grid gap-2 max-sm:w-full max-sm:grid-cols-2 sm:flex sm:flex-wrap sm:items-center print:hidden max-sm:[&>:first-child]:col-span-full max-sm:[&>:first-child>*]:w-full">
       <AddressPeriod value={{ period, ...span }} />
       <ButtonLink href={paths.statements(source.connection.id, { ...span })}>
         {t('rows')}
