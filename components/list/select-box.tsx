@@ -15,7 +15,7 @@ interface SelectBoxProps {
 export function SelectBox(props: SelectBoxProps) {
   const { label, checked, isPartly = false, onToggle, children } = props;
   return (
-    <label className="-m-2 flex cursor-pointer gap-4 p-2 print:hidden">
+    <label className="-m-2 flex cursor-pointer items-center gap-4 p-2 print:hidden">
       <input
         type="checkbox"
         aria-label={label}

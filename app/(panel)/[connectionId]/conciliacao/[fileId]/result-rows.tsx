@@ -12,6 +12,8 @@ import { RowReason } from './row-reason.tsx';
 import { SettleChosen } from './settle-chosen.tsx';
 import type { ShownKind } from './shown-kinds.ts';
 
+// The amount before it ends where its words begin.
+const reason = 'md:min-w-48 md:pl-8 lg:min-w-64';
 const cell = 'md:px-2 md:py-2.5 md:first:pl-0 md:last:pr-0';
 
 interface ResultRowsProps {
@@ -26,6 +28,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
   const t = useTranslations('merchantFiles');
   const select = useTranslations('transactions.selection');
   const isDecidedOn = kind !== 'matched' && kind !== 'suggested';
+  const there = t(kind.startsWith('statement') ? 'inStatement' : 'atFile');
   const open = rows
     .filter(({ decision }) => isDecidedOn && decision === null)
     .map((row) => ({ ...row, id: String(row.place) }));
@@ -49,7 +52,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
               : [
                   {
                     text: t('chosen.all'),
-                    style: 'max-md:not-sr-only',
+                    style: 'max-md:not-sr-only max-md:pb-3!',
                     shown: (
                       <SelectAll label={t('chosen.all')} selection={selection} count={open.length}>
                         {/* Without heads below it, a box alone would be a row's. */}
@@ -60,9 +63,9 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
                     ),
                   },
                 ]),
-            { text: t('atAccount'), style: 'w-1/2' },
-            { text: t('statusHead'), style: 'md:min-w-44' },
-            { text: t(kind.startsWith('statement') ? 'inStatement' : 'atFile'), style: 'w-1/2' },
+            { text: t('atAccount'), style: 'w-1/2', shown: <HalfHead name={t('atAccount')} /> },
+            { text: t('statusHead'), style: reason },
+            { text: there, style: 'w-1/2', shown: <HalfHead name={there} /> },
             ...(kind === 'matched' ? [] : [{ text: t('tools'), isSpoken: true }]),
           ]}
         />
@@ -94,7 +97,7 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
               <td className={cell}>
                 <HereSide row={row} connectionId={connectionId} />
               </td>
-              <td className={cell}>
+              <td className={`${cell} ${reason}`}>
                 <RowReason row={row} isSuggested={kind === 'suggested'} />
               </td>
               <td className={cell}>
@@ -123,6 +126,16 @@ export function ResultRows({ rows, kind, fileId, connectionId }: ResultRowsProps
       </table>
       {isDecidedOn ? <SettleChosen {...{ selection, kind, fileId, connectionId }} /> : null}
     </>
+  );
+}
+
+/** Whose half it is, and over its end that there stand amounts. */
+function HalfHead({ name }: { name: string }) {
+  const t = useTranslations('merchantFiles');
+  return (
+    <span className="flex justify-between gap-3">
+      {name} <span>{t('field.amount')}</span>
+    </span>
   );
 }
 

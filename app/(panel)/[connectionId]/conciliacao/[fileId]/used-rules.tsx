@@ -16,6 +16,7 @@ export function UsedRules({ file }: { file: MerchantFile }) {
     const heading = headings[column] || t('column', { number: column + 1 });
     return `${t(`field.${field}`)}: ${heading}`;
   });
+  const zone = t(`zoneOf.${rules.zone}`);
   const said = [
     t(`directionOf.${rules.direction}`),
     ...(rules.reach === 'times' ? [t('periodOf.times')] : []),
@@ -24,10 +25,11 @@ export function UsedRules({ file }: { file: MerchantFile }) {
       ? t('exactAmount')
       : t('toleranceOf', { amount: formatCents(BigInt(rules.toleranceCents), locale) }),
     t('toleranceDaysOf', { days: rules.toleranceDays }),
-    t('zoneUsed', { zone: t(`zoneOf.${rules.zone}`) }),
+    t('zoneUsed', { zone }),
   ];
-  // They are read as one sentence.
-  const rest = (one: string) => one.charAt(0).toLocaleLowerCase(locale) + one.slice(1);
+  // They are read as one sentence, in which a place keeps its capital.
+  const rest = (one: string) =>
+    one.startsWith(zone) ? one : one.charAt(0).toLocaleLowerCase(locale) + one.slice(1);
   const lines = [
     { name: t('columns'), text: columns },
     { name: t('rules'), text: said.map((one, at) => (at === 0 ? one : rest(one))) },
