@@ -24,13 +24,16 @@ export default accountPage({ Loading: PageLoading, part: 'feeRules' }, async ({ 
         <Card id="account" title={t('gateway.account')}>
           <AccountDetails account={account.value} />
         </Card>
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
           <Card id="deposit-rules" title={t('gateway.rulesDEPOSIT')}>
             <RuleTable rules={taxRules} direction="DEPOSIT" />
           </Card>
           <Card id="withdrawal-rules" title={t('gateway.rulesWITHDRAW')}>
             <RuleTable rules={taxRules} direction="WITHDRAW" />
           </Card>
+          {taxRules.length === 0 ? null : (
+            <p className="text-ink-3 -mt-2 text-xs lg:col-span-2">{t('gateway.ruleNote')}</p>
+          )}
         </div>
         <Card id="calculator" title={t('gateway.calculator')}>
           <FeeCalculator rules={taxRules} />
