@@ -42,7 +42,7 @@ function Item({ item, connectionId, maySettle }: ItemProps) {
   const state = suspenseStateOf(item);
   const payer = [item.payerName, item.payerDocument].filter(Boolean).join(' · ');
   return (
-    <li className="border-line grid gap-2 border-t p-4 first:border-t-0">
+    <li className="border-line grid gap-1 border-t p-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold tabular-nums">{formatReais(item.amount, locale)}</span>
         <span>{t(`reason.${item.reason}`)}</span>
@@ -52,7 +52,7 @@ function Item({ item, connectionId, maySettle }: ItemProps) {
         </span>
       </div>
       <p className="text-ink-3 text-base">{payer === '' ? t('payerUnknown') : payer}</p>
-      <p className="text-ink-3 text-xs">
+      <p className="text-ink-3 text-xs *:-my-3">
         <span className="identifier">{item.endToEndId}</span>
         {'\u00a0'}
         <CopyButton value={item.endToEndId} what={t('endToEndId')} />
@@ -71,7 +71,9 @@ function Item({ item, connectionId, maySettle }: ItemProps) {
         </p>
       )}
       {item.note === null ? null : <p className="text-base">{t('noted', { note: item.note })}</p>}
-      <ItemTools {...{ item, connectionId, maySettle }} />
+      <div className="mt-3">
+        <ItemTools {...{ item, connectionId, maySettle }} />
+      </div>
     </li>
   );
 }
@@ -87,7 +89,7 @@ function TransactionLink({ id, text, connectionId }: TransactionLinkProps) {
   return (
     <Link
       href={paths.transaction(connectionId, id)}
-      className="text-accent-text rounded-control underline underline-offset-2"
+      className="text-accent-text rounded-control underline underline-offset-4"
     >
       {text}
     </Link>
