@@ -14,5 +14,9 @@ interface Words {
 export function daysSaid(ends: { from: string; to: string }, { said, locale }: Words): string {
   const [from = '', to = ''] = [ends.from, ends.to].map((end) => formatTyped(end, locale) ?? end);
   const rest = restOfSpan(from, to);
-  return rest === null ? said('on', { day: from }) : said('range', { from, to: rest });
+  // A month that is a word is not parted from its day.
+  const whole = (text: string) => text.replaceAll(/(?<!,) /g, '\u00a0');
+  return rest === null
+    ? said('on', { day: whole(from) })
+    : said('range', { from: whole(from), to: whole(rest) });
 }
