@@ -51,7 +51,7 @@ test('each mark and each row leads to what it counts, and both say the same', ()
     total: some,
     days: [
       { date: '2026-03-10', ...some },
-      { date: '2026-03-11', ...none },
+      { date: '2026-03-11', ...none, fees: 1, callbacks: { delivered: 1, failed: 0 } },
     ],
     hours: hours('2026-03-10'),
   };
@@ -94,6 +94,7 @@ test('each mark and each row leads to what it counts, and both say the same', ()
   // A mark that goes on is explained wherever there is one; what stands alone is the title.
   const texts = (chart: string) => charts[chart]?.keys.map(({ text }) => text);
   expect(texts('fees')).toEqual([words.t('fees'), words.t('running')]);
+  expect(texts('refunds')).toEqual([]);
   expect(over.find(({ id }) => id === 'fees')?.keys).toEqual([]);
   // The figure is what was confirmed, and so are the bars.
   expect(charts['callbacks']?.marks[0]).toMatchObject({ value: 30, behind: 40 });

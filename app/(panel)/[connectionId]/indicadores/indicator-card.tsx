@@ -26,15 +26,16 @@ export function IndicatorCard({ chart }: { chart: IndicatorChart }) {
         <p className="text-ink-3 grid h-44 place-content-center text-center">{t('empty')}</p>
       ) : (
         <div aria-hidden data-printed>
-          <p className="text-ink-3 mb-4 flex min-h-lh flex-wrap gap-x-4 gap-y-1 text-xs">
-            {keys.map((key) => (
-              <ChartKey key={key.text} {...key} />
-            ))}
-          </p>
           <BarChart {...chart} height="h-44" />
           <div className="mt-1">
             <ChartLabels marks={marks} />
           </div>
+          {/* Below what is drawn: with or without them the drawings begin on one line. */}
+          <p className="text-ink-3 mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs empty:hidden">
+            {keys.map((key) => (
+              <ChartKey key={key.text} {...key} />
+            ))}
+          </p>
         </div>
       )}
       <ChartTable summary={t('table')} of={title} heads={heads} rows={rows} />
