@@ -261,6 +261,13 @@ test('a page of many rows draws those in sight, tells all of them to a reader, a
   await page.locator('tr[aria-rowindex="131"] [data-row-link]').focus();
   await page.keyboard.press('k');
   await expect(page.locator('tr[aria-rowindex="130"] [data-row-link]')).toBeFocused();
+  // The bar of what is selected covers no row that the keys are on.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('tr[aria-rowindex="2"] [data-row-link]').focus();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press(step === 0 ? 'x' : 'j');
+  const rowEnd = (await page.locator('tr:focus-within').boundingBox())!;
+  const bar = (await page.locator('[data-selection]').boundingBox())!;
+  expect(rowEnd.y + rowEnd.height).toBeLessThanOrEqual(bar.y);
   // Chosen columns scroll sideways in a frame of their own, which the heads do not end with.
   const columns = 'createdAt,party,amount,fee,document,endToEndId,id';
   await page.setViewportSize({ width: 900, height: 700 });

@@ -60,7 +60,7 @@ export function FailureBox({ failure, title, children }: FailureBoxProps) {
           ) : null}
         </div>
       </div>
-      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+      <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface LookUpResultsProps {
   zone: string;
 }
 
-const cellStyle = 'px-3 py-2 first:pl-4 last:pr-4 align-top';
+const cellStyle = 'px-3 py-2 first:pl-4 last:pr-4 align-baseline';
 
 /** A row for each term, in the order they were pasted; those that were not found stand out. */
 export function LookUpResults({ terms, connectionId, zone }: LookUpResultsProps) {
