@@ -265,6 +265,16 @@ test('a receiver is found by its host, and leads to its callbacks', async ({ pag
   }
 });
 
+test('beside pages that are meant no field is offered in which nothing was found', async ({
+  page,
+  home,
+}) => {
+  await page.goto(home);
+  await (await openBox(page)).fill('tarifa');
+  await expect(page.getByRole('status').filter({ hasText: '2 resultados' })).toHaveCount(1);
+  await expect(page.getByRole('option')).toHaveCount(2);
+});
+
 test('Escape gives the focus back as it was', async ({ page, home }) => {
   await page.goto(home);
   await openBox(page);

@@ -92,14 +92,15 @@ function RowAmount({ amount, money, marks }: Pick<MenuCommand, 'amount' | 'money
   );
 }
 
-/** What a row says besides its name; each part of it stays on one line where it can. */
+/** What a row says besides its name; each part stays on one line where it can, with its mark. */
 function RowDetail({ detail = '', marks }: Pick<MenuCommand, 'detail' | 'marks'>) {
   return (
     <span className="text-ink-3 text-xs wrap-anywhere">
       {detail.split(detailMark).map((part, index) => (
         <Fragment key={part}>
-          {index === 0 ? null : detailMark}
+          {index === 0 ? null : ' '}
           <span className="inline-block max-w-full">
+            {index === 0 ? null : detailMark.trimStart()}
             <MarkedText text={part} typed={marks} />
           </span>
         </Fragment>

@@ -110,10 +110,8 @@ function groupsOf(shown: Shown): MenuGroup[] {
           label: one.partyName ?? one.protocol,
           detail: joined(one.statusText, one.reportedText, one.protocol),
           amount: one.amountText,
-          reason:
-            one.foundBy === null
-              ? ofTransaction(one, t)
-              : t(`commands.infractionBy.${one.foundBy}`),
+          // Whose transaction it is stands at its left.
+          reason: t(`commands.infractionBy.${one.foundBy ?? 'transaction'}`),
           path: paths.infraction(connectionId, one.id),
         }),
       ),

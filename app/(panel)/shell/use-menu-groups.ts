@@ -48,15 +48,16 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   const [waits, setWaits] = useState(entered);
   const live = useLiveResults({ connectionId, text, go });
   const isNowhere = live.state === 'found' && rowsOf(live.groups).length === 0;
+  const meant = commands.map((group) => meantBy(text, group));
+  const isNothing = isNowhere && rowsOf(meant).length === 0;
   // Where nothing at all is found, an offer leads to what was tried and what to do instead.
   // They go once what was found is here: the menu then knows which row it chooses instead.
-  const missed = useDeferredValue(isNowhere ? none : live.missed);
+  const missed = useDeferredValue(isNothing ? none : live.missed);
   const search = useSearchCommands({ connectionId, text, isNowhere, missed, go });
   const recent = {
     heading: t('recent'),
     commands: text.trim() === '' ? recentCommands(connectionId, go) : [],
   };
-  const meant = commands.map((group) => meantBy(text, group));
   const known = [recent, ...meant, search.opens];
   const awaited = {
     heading: t('results'),
@@ -74,7 +75,6 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
         : [],
   };
   const found = live.groups.map((group) => keeping(connectionId, group));
-  const isNothing = isNowhere && rowsOf(meant).length === 0;
   // Several terms are looked up on a page of their own.
   const isList = readManyTerms(text) !== null;
   const isElsewhere = isNothing && !isList && !hasMaskedCpf(text);
