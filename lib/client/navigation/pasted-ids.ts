@@ -15,8 +15,13 @@ export function findIds(text: string): string[] {
 }
 
 /** What stands before the values of a bank's receipt; two of these are in no list. */
-const receiptLabel =
-  /comprovante|autentica[çc][ãa]o|institui[çc][ãa]o|ag[êe]ncia|recebedor|favorecid|destinat[áa]ri|benefici[áa]ri|pagador|quem (?:pagou|recebe)|id da transa[çc][ãa]o|end.?to.?end|e2e|txid|cpf(?:\/cnpj)?|cnpj|receipt|recipient|payee|payer|sender|transaction id|institution/giu;
+const receiptLabel = new RegExp(
+  String.raw`comprovante|autentica[çc][ãa]o|institui[çc][ãa]o|ag[êe]ncia|recebedor|favorecid|` +
+    String.raw`destinat[áa]ri|benefici[áa]ri|pagador|quem (?:pagou|recebe)|id da transa[çc][ãa]o|` +
+    String.raw`end.?to.?end|e2e|txid|cpf(?:\/cnpj)?|cnpj|receipt|recipient|payee|payer|sender|` +
+    'transaction id|institution',
+  'giu',
+);
 
 /**
  * The end-to-end id of a receipt, by which its payment is known whatever else stands there: its

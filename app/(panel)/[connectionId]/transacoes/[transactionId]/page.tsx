@@ -87,11 +87,9 @@ export default accountPage(
               />
             ) : null}
             <Identification
-              transaction={transaction}
-              connectionId={connectionId}
+              {...{ transaction, connectionId, isOurs }}
               payout={acts.ok ? acts.value.payout : null}
               opensPayouts={can(source.session.member.role, 'withdraw')}
-              isOurs={isOurs}
             />
             <SplitBreakdown transaction={transaction} />
           </div>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
@@ -20,6 +21,10 @@ interface PendingChargeProps {
 /** No bank knows a host of `.test`, which is where the sandbox has its codes. */
 function isOfSandbox(payload: string): boolean {
   return /\.test\//i.test(payload);
+}
+
+function asCall(text: ReactNode) {
+  return <code className="identifier text-xs">{text}</code>;
 }
 
 /** What the payer needs: the code as image and as text, and how long it works. */
@@ -60,7 +65,7 @@ export function PendingCharge(props: PendingChargeProps) {
             {isOfSandbox(payload)
               ? t.rich('chargeInSandbox', {
                   id: transaction.id,
-                  call: (text) => <code className="identifier text-xs">{text}</code>,
+                  call: asCall,
                 })
               : null}
           </p>
