@@ -23,10 +23,11 @@ const textPairs = [
   ['on-inverse-2', 'inverse'],
 ] as [string, string][];
 const markPairs = [
-  ...['good', 'warning', 'bad', 'info', 'chart-1', 'chart-2-line', 'chart-3', 'control'].map(
-    (m) => [m, 'surface'],
-  ),
-  ['chart-2-line', 'hover'],
+  ...['good', 'warning', 'bad', 'info', 'chart-1', 'chart-2', 'chart-3', 'control'].map((m) => [
+    m,
+    'surface',
+  ]),
+  ['chart-2', 'hover'],
   ['control', 'raised'],
   ['control', 'sunken'],
 ] as [string, string][];

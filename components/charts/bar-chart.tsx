@@ -23,7 +23,7 @@ export const runningLook =
   'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]';
 
 /** The colour of what stands behind: a pale ground that its edge alone sets off from the page. */
-export const behindLook = 'bg-chart-2-soft border border-chart-2-line';
+export const behindLook = 'bg-chart-2-soft border border-chart-2';
 
 interface BarChartProps {
   marks: readonly Mark[];
