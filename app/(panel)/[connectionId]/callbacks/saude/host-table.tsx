@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
@@ -14,9 +15,12 @@ interface HostTableProps {
   period: 'Day' | 'Week' | 'Month';
 }
 
-const cell = 'px-3 py-3 align-top first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-0';
+const cell = 'align-top md:px-3 md:py-3 md:first:pl-4 md:last:pr-4';
 const hourMs = 3_600_000;
-const right = 'text-right whitespace-nowrap tabular-nums';
+const right = 'text-right tabular-nums';
+/** Where columns have no room it is a line of the server's card, behind the name of its column. */
+const figure =
+  'whitespace-nowrap max-md:before:text-ink-3 max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:before:text-left max-md:before:whitespace-normal max-md:before:content-[attr(data-head)]';
 
 /** A receiver a row, those with failures first; each number leads to its rows of the log. */
 export function HostTable({ health, connectionId, period }: HostTableProps) {
@@ -25,22 +29,25 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
   const row = { to, stepHours, connectionId, period };
   return (
     <>
-      <AttemptLegend />
+      <div className="md:pl-4">
+        <AttemptLegend />
+      </div>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse max-md:mt-3 max-md:block">
           <caption className="sr-only">{t('healthTitle')}</caption>
           <TableHead
-            cell={cell}
+            cell={`${cell} max-md:sr-only`}
             heads={[
               { text: t('column.host') },
               { text: t('health.delivered'), style: right },
               { text: t('health.failed'), style: right },
-              { text: t('health.times'), style: `${right} max-md:hidden` },
-              { text: t('health.pending'), style: `${right} max-sm:hidden` },
-              { text: t('health.lastSuccess'), style: 'max-lg:hidden' },
+              { text: t('health.times'), style: right },
+              { text: t('health.pending'), style: `${right} whitespace-nowrap` },
+              { text: t('health.lastSuccess'), style: 'md:max-lg:hidden' },
+              { text: t('sample.link'), isSpoken: true },
             ]}
           />
-          <tbody>
+          <tbody className="max-md:block">
             {hosts.map((figures) => (
               <HostRow key={figures.host} name={figures.host} figures={figures} {...row} />
             ))}
@@ -87,11 +94,13 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
   const counts = [
     {
       result: 'delivered',
+      head: t('health.delivered'),
       count: delivered,
       note: attempts === 0 ? '' : share.format(delivered / attempts),
     },
     {
       result: 'undelivered',
+      head: t('health.failed'),
       count: failed,
       note: unanswered === 0 ? '' : t('health.unanswered', { count: unanswered }),
     },
@@ -99,21 +108,24 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
   const linkStyle = 'text-accent-text rounded-control underline underline-offset-2';
   return (
     // All together is no receiver more: a sum, below a line of its own.
-    <tr className={name === null ? 'border-line-strong border-t-2' : 'border-line border-t'}>
-      <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
-        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <tr
+      className={classNames(
+        'max-md:relative max-md:block max-md:py-3',
+        name === null ? 'border-line-strong border-t-2' : 'border-line border-t',
+      )}
+    >
+      <th
+        scope="row"
+        className={classNames(
+          cell,
+          'text-left font-medium wrap-anywhere max-md:block max-md:pb-2 md:min-w-56',
+        )}
+      >
+        {/* On a phone the test of it stands at the end of this line. */}
+        <span className="block max-md:pr-20">
           <Link href={log()} className={linkStyle}>
             {name ?? t('health.all')}
           </Link>
-          {name === null ? null : (
-            <Link
-              href={paths.callbackSample(connectionId, name)}
-              aria-label={t('sample.linkOf', { host: name })}
-              className="text-ink-2 hover:text-ink rounded-control -my-0.5 inline-flex min-h-6 min-w-6 items-center text-sm font-normal underline underline-offset-2"
-            >
-              {t('sample.link')}
-            </Link>
-          )}
         </span>
         {failingSinceAt === null ? null : (
           <span className="text-bad-text block text-xs font-normal">
@@ -122,38 +134,49 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
         )}
         <StepBars steps={figures.steps} {...{ to, stepHours }} />
         {failingSinceAt !== null || lastFailureAt === null ? null : (
-          <span className="text-ink-3 block text-xs font-normal">
+          <span className="text-ink-3 mt-2 block text-xs font-normal">
             {t('health.lastFailure')} <DateTime iso={lastFailureAt} form="short" />
           </span>
         )}
         {/* What has no column of its own on a narrow page. */}
-        <span className="text-ink-3 mt-1 grid text-xs font-normal lg:hidden">
-          <span className="sm:hidden">
-            {t('health.pending')}: {number.format(pending)}
-          </span>
-          <span>
-            {t('health.lastSuccess')}: {last}
-          </span>
-          <span className="md:hidden">
-            {t('health.times')}: {times}
-          </span>
+        <span className="text-ink-3 mt-1 block text-xs font-normal max-md:hidden lg:hidden">
+          {t('health.lastSuccess')}: {last}
         </span>
       </th>
-      {counts.map(({ result, count, note }) => (
-        // The count lies deeper than the rule looks.
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-        <td key={result} className={`${cell} ${right}`}>
-          <span className="grid justify-items-end">
-            <Link href={log(result)} className={linkStyle}>
-              {number.format(count)}
-            </Link>
+      {counts.map(({ result, head, count, note }) => (
+        <td key={result} data-head={head} className={`${cell} ${right} ${figure}`}>
+          <span className="flex items-baseline gap-x-2 md:grid md:justify-items-end">
+            {count === 0 ? (
+              number.format(count)
+            ) : (
+              <Link href={log(result)} className={linkStyle}>
+                {number.format(count)}
+              </Link>
+            )}
             <span className="text-ink-3 text-xs">{note}</span>
           </span>
         </td>
       ))}
-      <td className={`${cell} ${right} max-md:hidden`}>{times}</td>
-      <td className={`${cell} ${right} max-sm:hidden`}>{number.format(pending)}</td>
-      <td className={`${cell} max-lg:hidden`}>{last}</td>
+      <td data-head={t('health.times')} className={`${cell} ${right} ${figure}`}>
+        {times}
+      </td>
+      <td data-head={t('health.pending')} className={`${cell} ${right} ${figure}`}>
+        {number.format(pending)}
+      </td>
+      <td data-head={t('health.lastSuccess')} className={`${cell} ${figure} md:max-lg:hidden`}>
+        {last}
+      </td>
+      <td className={`${cell} max-md:absolute max-md:top-3 max-md:right-0 md:text-right`}>
+        {name === null ? null : (
+          <Link
+            href={paths.callbackSample(connectionId, name)}
+            aria-label={t('sample.linkOf', { host: name })}
+            className="text-ink-2 hover:text-ink rounded-control -my-0.5 inline-flex min-h-6 min-w-6 items-center text-sm underline underline-offset-2"
+          >
+            {t('sample.link')}
+          </Link>
+        )}
+      </td>
     </tr>
   );
 }
@@ -173,7 +196,7 @@ function StepBars({ steps, to, stepHours }: StepBarsProps) {
   const bad = steps.filter(({ failed }) => failed > 0).length;
   return (
     <span
-      className="mt-1.5 grid max-w-56"
+      className="mt-1.5 grid gap-1 md:max-w-56"
       role="img"
       aria-label={t('health.steps', { bad, all: steps.length, stepHours })}
     >
