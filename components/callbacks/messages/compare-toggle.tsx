@@ -16,7 +16,7 @@ export function CompareToggle(props: CompareAttemptsProps) {
   const [isOpen, setOpen] = useState(false);
   if (props.attempts.length < 2) return null;
   return (
-    <div className="grid min-w-0 gap-4">
+    <>
       <Button
         size="small"
         aria-expanded={isOpen}
@@ -27,7 +27,11 @@ export function CompareToggle(props: CompareAttemptsProps) {
         <Icon name="GitCompareArrows" />
         {t(isOpen ? 'close' : 'open')}
       </Button>
-      {isOpen ? <Late part={comparison} wanted props={props} /> : null}
-    </div>
+      {isOpen ? (
+        <div className="w-full min-w-0">
+          <Late part={comparison} wanted props={props} />
+        </div>
+      ) : null}
+    </>
   );
 }

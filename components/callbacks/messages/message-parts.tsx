@@ -13,7 +13,9 @@ import { isJson, readableJson } from './readable-json.ts';
 
 // Of any length, and often without a space; that it goes on is seen at its end.
 const bodyStyle =
-  'max-h-96 fades-below pb-6 wrap-anywhere whitespace-pre-wrap print:max-h-none print:mask-none';
+  'fades-while-more wrap-anywhere whitespace-pre-wrap print:max-h-none print:mask-none';
+/** All of a usual message where it has a page of its own. */
+const bodyHeights = { 2: 'max-h-200', 3: 'max-h-96' };
 
 interface RequestPartProps {
   url: string;
@@ -54,7 +56,11 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
       ) : (
         <HeaderList headers={request.headers} isOpen={level === 2} />
       )}
-      <CodeBlock label={t('requestBody')} text={request.body} className={bodyStyle}>
+      <CodeBlock
+        label={t('requestBody')}
+        text={request.body}
+        className={`${bodyStyle} ${bodyHeights[level]}`}
+      >
         <MessageLines text={readableJson(request.body)} />
       </CodeBlock>
       {request.isExact ? null : <p className="text-ink-3 text-xs">{t('bodyRewritten')}</p>}
@@ -86,7 +92,11 @@ export function ResponsePart({ status, response, level = 2 }: ResponsePartProps)
       {response.body === '' ? (
         <p className="text-ink-3 text-base">{t('emptyBody')}</p>
       ) : (
-        <CodeBlock label={t('responseBody')} text={answer} className={bodyStyle}>
+        <CodeBlock
+          label={t('responseBody')}
+          text={answer}
+          className={`${bodyStyle} ${bodyHeights[level]}`}
+        >
           <MessageLines text={status > 0 && isJson(answer) ? readableJson(answer) : answer} />
         </CodeBlock>
       )}

@@ -4,7 +4,6 @@ import { type AccountPage, accountPage } from '#components/page/account-page.tsx
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
-import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -39,19 +38,11 @@ export default accountPage(
     return (
       <>
         <BackLink href={paths.callbacks(connectionId)}>{t('back')}</BackLink>
-        <PageHeading
-          title={about?.name ? t('detailOf', { name: about.name }) : t('detailTitle')}
-          aside={
-            about ? (
-              <p className="text-ink-2 text-lg tabular-nums">
-                {formatReais(about.amount, await getLocale())}
-              </p>
-            ) : null
-          }
-        />
         <LiveCallback
           key={callbackId}
           initial={found.value}
+          title={about?.name ? t('detailOf', { name: about.name }) : t('detailTitle')}
+          amount={about ? formatReais(about.amount, await getLocale()) : null}
           connectionId={connectionId}
           gate={resendGate(session.member.role, capabilities)}
         />

@@ -3,12 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { CompareToggle } from '#components/callbacks/messages/compare-toggle.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
+
+const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 @max-md:px-2';
 
 interface AttemptTableProps {
   detail: ShownCallbackDetail;
@@ -21,14 +24,23 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
   const locale = useLocale();
   const { attempts, sameCallback, transactionId } = detail;
   return (
-    <section aria-labelledby="attempts" className="grid gap-2">
-      <h2 id="attempts" className="font-medium">
+    <section aria-labelledby="attempts" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id="attempts" className="mr-auto font-medium">
         {t('attempts')}
       </h2>
-      <div className="border-line rounded-control @container overflow-x-clip border">
+      {transactionId === null ? null : (
+        <Link
+          href={paths.callbacks(connectionId, { transaction: transactionId })}
+          className="text-accent-text rounded-control text-base underline underline-offset-2"
+        >
+          {t('attemptsOfTransaction')}
+        </Link>
+      )}
+      <CompareToggle {...{ connectionId, attempts }} openedId={detail.id} />
+      <div className="@container w-full overflow-x-clip">
         <table className="w-full border-collapse text-base">
           <TableHead
-            cell="px-2 py-2"
+            cell={cell}
             heads={[
               { text: t('time') },
               { text: t('column.status') },
@@ -46,7 +58,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                 aria-current={attempt.id === detail.id ? true : undefined}
                 className="border-line aria-[current]:bg-accent-soft border-t"
               >
-                <td className="px-2 py-2">
+                <td className={cell}>
                   <Link
                     href={paths.callback(connectionId, attempt.id)}
                     prefetch={false}
@@ -61,13 +73,13 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                     </span>
                   </span>
                 </td>
-                <td className="px-2 py-2">
+                <td className={cell}>
                   <OutcomeBadge look="plain" status={attempt.status} noAnswer={attempt.noAnswer} />
                 </td>
-                <td className="px-2 py-2 @max-md:hidden">
+                <td className={`${cell} @max-md:hidden`}>
                   <Which attempt={attempt} sameCallback={sameCallback} />
                 </td>
-                <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums @max-md:hidden">
+                <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-md:hidden`}>
                   {formatDuration(attempt.responseTime, locale)}
                 </td>
               </tr>
@@ -75,14 +87,6 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
           </tbody>
         </table>
       </div>
-      {transactionId === null ? null : (
-        <Link
-          href={paths.callbacks(connectionId, { transaction: transactionId })}
-          className="text-accent-text rounded-control justify-self-start text-base underline underline-offset-2"
-        >
-          {t('attemptsOfTransaction')}
-        </Link>
-      )}
     </section>
   );
 }

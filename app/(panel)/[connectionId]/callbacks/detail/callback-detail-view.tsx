@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ArchivedBadge } from '#components/callbacks/archived-badge.tsx';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
-import { CompareToggle } from '#components/callbacks/messages/compare-toggle.tsx';
 import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendButton } from '#components/callbacks/resend-button.tsx';
@@ -12,6 +11,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { SubjectHeading } from '#components/page/subject-heading.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { outcomeOf, type ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
@@ -22,36 +22,54 @@ interface CallbackDetailViewProps {
   detail: ShownCallbackDetail;
   connectionId: string;
   gate: ResendGate;
+  /** Of its own page, whose tools stand beside it; a drawer has one already. */
+  title?: string;
+  /** Of its transaction, beside what came of it. */
+  amount?: string | null;
 }
 
 /** One attempt: what was sent, what came back, how long it took, and the attempts beside it. */
-export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetailViewProps) {
+export function CallbackDetailView(props: CallbackDetailViewProps) {
+  const { detail, connectionId, gate, title, amount = null } = props;
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;
   const webhookId = webhookIdOf(detail.request.headers);
+  const facts = (
+    <>
+      <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
+      <ArchivedBadge id={detail.id} />
+      {amount === null ? null : <span className="tabular-nums">{amount}</span>}
+    </>
+  );
+  const tools = (
+    <>
+      {transactionId === null ? null : (
+        <ResendButton
+          connectionId={connectionId}
+          transactionId={transactionId}
+          lastStatus={newest.status}
+          gate={gate}
+          // What has arrived is repeated by whoever has a reason to.
+          look={outcomeOf(newest.status) === 'delivered' ? 'outline' : 'primary'}
+        />
+      )}
+      <RevealButton connectionId={connectionId} subject={{ of: 'callback', id: detail.id }} />
+    </>
+  );
   return (
     <div className="grid min-w-0 gap-6">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-2">
-          <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
-          <ArchivedBadge id={detail.id} />
+      {title === undefined ? (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center gap-2">{facts}</div>
+          <div className="flex flex-wrap items-start gap-2">{tools}</div>
         </div>
-        <div className="flex flex-wrap items-start gap-2">
-          {transactionId === null ? null : (
-            <ResendButton
-              connectionId={connectionId}
-              transactionId={transactionId}
-              lastStatus={newest.status}
-              gate={gate}
-              // What has arrived is repeated by whoever has a reason to.
-              look={outcomeOf(newest.status) === 'delivered' ? 'outline' : 'primary'}
-            />
-          )}
-          <RevealButton connectionId={connectionId} subject={{ of: 'callback', id: detail.id }} />
+      ) : (
+        <div className="-mb-5">
+          <SubjectHeading {...{ title, facts, tools }} />
         </div>
-      </div>
+      )}
       <DetailList>
         <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
         <Detail
@@ -84,14 +102,10 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
         />
         <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
       </DetailList>
-      <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 @3xl:grid-cols-2">
-          <RequestPart url={detail.url} request={detail.request} />
-          <ResponsePart status={detail.status} response={detail.response} />
-        </div>
-      </div>
+      {/* What came back is mostly short: beside what was sent it would leave a hole. */}
+      <ResponsePart status={detail.status} response={detail.response} />
+      <RequestPart url={detail.url} request={detail.request} />
       <AttemptTable detail={detail} connectionId={connectionId} />
-      <CompareToggle connectionId={connectionId} attempts={detail.attempts} openedId={detail.id} />
       <DetailList>
         <Detail term={t('ownId')} code copy={detail.id} value={detail.id} />
         <Detail term="webhook-id" code copy={webhookId} value={webhookId} />

@@ -11,18 +11,20 @@ interface LiveCallbackProps {
   initial: ShownCallbackDetail;
   connectionId: string;
   gate: ResendGate;
+  title: string;
+  amount: string | null;
 }
 
 const refreshMs = 5_000;
 
 /** One attempt on a page of its own, whose list of attempts grows by itself. */
-export function LiveCallback({ initial, connectionId, gate }: LiveCallbackProps) {
+export function LiveCallback({ initial, ...rest }: LiveCallbackProps) {
   const { data = initial } = useOwnRoute<ShownCallbackDetail>({
-    key: [connectionId, 'callbacks', 'detail', initial.id],
-    address: paths.callbackDetailData(connectionId, initial.id),
+    key: [rest.connectionId, 'callbacks', 'detail', initial.id],
+    address: paths.callbackDetailData(rest.connectionId, initial.id),
     initial,
     // What stands in a file is not added to.
     everyMs: readArchivedCallbackId(initial.id) ? false : refreshMs,
   });
-  return <CallbackDetailView detail={data} connectionId={connectionId} gate={gate} />;
+  return <CallbackDetailView detail={data} {...rest} />;
 }
