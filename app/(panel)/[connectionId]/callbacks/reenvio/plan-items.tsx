@@ -5,9 +5,10 @@ import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ShortId } from '#components/facts/short-id.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
+import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
@@ -18,9 +19,16 @@ interface PlanItemsProps {
   search: ItemSearch;
 }
 
-const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
-/** On a phone these stand below the amount. */
-const wideOnly = '@max-xl:hidden';
+const cell = '@xl:px-3 @xl:py-2.5 @xl:first:pl-4 @xl:last:pr-4';
+
+const looks = {
+  delivered: { tone: 'good', icon: 'CircleCheck' },
+  failed: { tone: 'bad', icon: 'CircleX' },
+  'not-needed': { tone: 'neutral', icon: 'Check' },
+  'on-its-way': { tone: 'info', icon: 'LoaderCircle' },
+  waiting: { tone: 'neutral', icon: 'Clock' },
+  'left-out': { tone: 'neutral', icon: 'Ban' },
+} as const satisfies Record<ResendResult, BadgeLook>;
 
 /** The transactions of a plan, each with its result and its attempt. */
 export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
@@ -30,20 +38,24 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
   const base = paths.resendPlan(connectionId, plan.id);
   return (
     <div className="@container">
-      <table className="w-full border-collapse">
+      <table className="w-full border-collapse @max-xl:block">
         <caption className="sr-only">{t('plan.results')}</caption>
         <TableHead
-          cell={cell}
+          cell={`${cell} @max-xl:sr-only`}
           heads={[
             { text: t('filterTransaction') },
-            { text: t('queue.amount'), style: 'text-right @max-xl:pr-4' },
-            { text: t('result'), style: wideOnly },
-            { text: t('column.status'), style: wideOnly },
+            { text: t('queue.amount'), style: 'text-right' },
+            { text: t('result') },
+            { text: t('column.status') },
           ]}
         />
-        <tbody>
+        <tbody className="@max-xl:block">
           {plan.items.map((item) => (
-            <tr key={item.transactionId} className="border-line border-t">
+            // On a phone what it came to stands below whose it is and how much.
+            <tr
+              key={item.transactionId}
+              className="border-line border-t @max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:py-2.5"
+            >
               <td className={cell}>
                 <Link
                   href={paths.transaction(connectionId, item.transactionId)}
@@ -61,15 +73,15 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                   {item.partyName === null ? null : <ShortId id={item.transactionId} />}
                 </span>
               </td>
-              <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-xl:pr-4`}>
+              <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                 {formatReais(item.amount, locale)}
-                <span className="grid justify-items-end gap-1 @xl:hidden">
-                  {t(`plan.result.${item.result}`)}
-                  <Answer item={item} connectionId={connectionId} />
-                </span>
               </td>
-              <td className={`${cell} ${wideOnly}`}>{t(`plan.result.${item.result}`)}</td>
-              <td className={`${cell} ${wideOnly}`}>
+              <td className={cell}>
+                <Badge look="plain" {...looks[item.result]}>
+                  {t(`plan.result.${item.result}`)}
+                </Badge>
+              </td>
+              <td className={`${cell} @max-xl:text-right`}>
                 <Answer item={item} connectionId={connectionId} />
               </td>
             </tr>

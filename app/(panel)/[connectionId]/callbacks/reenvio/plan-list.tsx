@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ComponentProps } from 'react';
 import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import type { PlanEnd } from './plan-end.ts';
+
+const cell = '@4xl:px-3 @4xl:py-3 @4xl:first:pl-4 @4xl:last:pr-4 @4xl:align-top';
 
 interface PlanListProps {
   connectionId: string;
@@ -33,36 +37,67 @@ export function PlanList({ connectionId, plans, ends }: PlanListProps) {
           </Link>
         </p>
       ) : (
-        <ul className="grid">
-          {plans.map((plan) => (
-            <li
-              key={plan.id}
-              className="border-line flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 first:border-t-0"
-            >
-              <Link
-                href={paths.resendPlan(connectionId, plan.id)}
-                className="text-accent-text rounded-control underline underline-offset-2"
-              >
-                <DateTime iso={plan.createdAt} />
-              </Link>
-              <PlanBadge state={shownOf(plan)} />
-              <span className="tabular-nums">
-                {t('plan.progress', { requested: plan.requested, total: plan.total })}
-                <Outcome end={ends.get(plan.id)} />
-              </span>
-              <span className="text-ink-3 text-base wrap-anywhere">
-                {plan.host ?? t('cause.all')} ·{' '}
-                <DateTimeSpan from={plan.from} to={plan.to} form="short" /> · {plan.memberName}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className="@container">
+          <table className="w-full border-collapse @max-4xl:block">
+            <caption className="sr-only">{t('plan.history')}</caption>
+            <TableHead
+              cell={`${cell} @max-4xl:sr-only`}
+              heads={[
+                { text: t('plan.askedAt') },
+                { text: t('result') },
+                { text: t('plan.changes') },
+                { text: t('column.host') },
+                { text: t('plan.askedBy') },
+              ]}
+            />
+            <tbody className="@max-4xl:block">
+              {plans.map((plan) => (
+                <PlanRow
+                  key={plan.id}
+                  plan={plan}
+                  shown={shownOf(plan)}
+                  end={ends.get(plan.id)}
+                  href={paths.resendPlan(connectionId, plan.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   );
 }
 
-function Outcome({ end }: { end: PlanEnd | undefined }) {
+interface PlanRowProps {
+  plan: ResendPlan;
+  shown: ComponentProps<typeof PlanBadge>['state'];
+  end: PlanEnd | undefined;
+  href: string;
+}
+
+function PlanRow({ plan, shown, end, href }: PlanRowProps) {
   const t = useTranslations('callbacks');
-  return end ? `: ${t('plan.outcome', end.outcome)}` : null;
+  return (
+    <tr className="border-line border-t @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-3 @max-4xl:gap-y-1 @max-4xl:py-3">
+      <td className={cell}>
+        <Link href={href} className="text-accent-text rounded-control underline underline-offset-2">
+          <DateTime iso={plan.createdAt} />
+        </Link>
+      </td>
+      <td className={`${cell} tabular-nums @max-4xl:contents`}>
+        <span className="mr-3 inline-flex align-middle">
+          <PlanBadge state={shown} />
+        </span>
+        <span className="@max-4xl:w-full">
+          {t('plan.progress', { requested: plan.requested, total: plan.total })}
+          {end ? `: ${t('plan.outcome', end.outcome)}` : null}
+        </span>
+      </td>
+      <td className={`${cell} text-ink-2 @max-4xl:w-full`}>
+        <DateTimeSpan from={plan.from} to={plan.to} form="short" />
+      </td>
+      <td className={`${cell} text-ink-2 wrap-anywhere`}>{plan.host ?? t('cause.all')}</td>
+      <td className={`${cell} text-ink-2 wrap-anywhere`}>{plan.memberName}</td>
+    </tr>
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
@@ -154,14 +155,14 @@ interface ResultLinkProps {
 
 function ResultLink({ href, isChosen, children }: ResultLinkProps) {
   return (
-    <ButtonLink
-      size="small"
+    <Link
       href={href}
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}
-      className="aria-[current]:border-accent aria-[current]:text-accent-text tabular-nums"
+      data-set={isChosen ? '' : undefined}
+      className="chip flex items-center tabular-nums"
     >
       {children}
-    </ButtonLink>
+    </Link>
   );
 }
