@@ -16,7 +16,7 @@ const fills = { past: 'past', urgent: 'bad', soon: 'warning', calm: 'info' } as 
 export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const t = useTranslations('infractions.stake');
   const nowSeconds = useNowSeconds();
-  if (nowSeconds === null) return <span className="block h-7 flex-[0_1_15rem]" />;
+  if (nowSeconds === null) return <span className="block h-10" />;
   const [startMs, endMs, nowMs] = [
     Date.parse(reportedAt),
     Date.parse(expiresAt),
@@ -24,19 +24,19 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   ];
   if (nowMs >= endMs) return null;
   const wholeMs = Math.max(1, endMs - startMs);
-  const leftMs = Math.min(wholeMs, endMs - nowMs);
+  const percent = Math.min(100, Math.ceil(((endMs - nowMs) / wholeMs) * 100));
   return (
-    <div className="grid min-w-0 flex-[0_1_15rem] gap-2 print:hidden">
+    <div className="grid min-w-0 items-center gap-2 max-md:mt-3 md:row-span-3 md:grid-rows-subgrid md:gap-0.5 print:hidden">
       <span className="text-ink-2 text-sm font-medium tabular-nums">
-        {t('percentLeft', { percent: Math.ceil((leftMs / wholeMs) * 100) })}
+        {t('percentLeft', { percent })}
       </span>
       <ShareMeter
         label={t('timeLeft')}
-        value={leftMs}
-        max={wholeMs}
+        value={percent}
+        max={100}
         parts={[
-          { amount: wholeMs - leftMs, fill: 'past' },
-          { amount: leftMs, fill: fills[timeLeft(endMs, nowMs).urgency] },
+          { amount: 100 - percent, fill: 'past' },
+          { amount: percent, fill: fills[timeLeft(endMs, nowMs).urgency] },
         ]}
       />
     </div>

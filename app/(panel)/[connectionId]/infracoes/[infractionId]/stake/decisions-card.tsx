@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ShareMeter } from '#components/ui/progress.tsx';
 import { type InfractionLink, paths } from '#lib/client/navigation/paths.ts';
@@ -49,6 +48,9 @@ export function DecisionsSentence({
   return t.rich(conceded === 0 ? 'sum' : 'sumConceded', { count, won, lost, conceded, b: strong });
 }
 
+/** As the bars are filled. */
+const swatches = { won: 'bg-good', lost: 'bg-bad', conceded: 'bg-info' };
+
 interface DecisionSharesProps {
   connectionId: string;
   decisions: readonly InfractionDecision[];
@@ -64,19 +66,16 @@ export function DecisionShares({ connectionId, decisions }: DecisionSharesProps)
     hasLists ? paths.infractions(connectionId, { tab: 'ended', view: 'list', ...link }) : null;
   return (
     <div className="grid gap-3">
-      <p className="flex flex-wrap gap-x-4">
-        <Badge look="plain" tone="good" icon="CircleCheck">
-          {t('decisions.won')}
-        </Badge>
-        <Badge look="plain" tone="bad" icon="CircleX">
-          {t('decisions.lost')}
-        </Badge>
-        {sum.conceded === 0 ? null : (
-          <Badge look="plain" tone="info" icon="Gavel">
-            {t('decisions.conceded')}
-          </Badge>
+      <ul className="text-ink-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {(['won', 'lost', 'conceded'] as const).map((kind) =>
+          kind === 'conceded' && sum.conceded === 0 ? null : (
+            <li key={kind} className="flex items-center gap-1.5">
+              <span aria-hidden className={`rounded-mark size-2.5 ${swatches[kind]}`} />
+              {t(`decisions.${kind}`)}
+            </li>
+          ),
         )}
-      </p>
+      </ul>
       <Outcome term={t('decisions.all')} tally={sum} hrefOf={(result) => hrefOf({ result })} />
       {/* Of one type alone its share is that of all. */}
       {sum.byType.length < 2

@@ -17,6 +17,9 @@ interface StakeBandProps {
   undecided: InfractionDesk['undecided'] | null;
 }
 
+/** A name, what it is and a note, each on a line with those of the columns beside it. */
+const column = 'grid min-w-0 items-center gap-0.5 md:row-span-3 md:grid-rows-subgrid';
+
 /** From here on what is at stake is worth a red ground. */
 const heavyCents = 100_000n;
 
@@ -44,11 +47,11 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
     <section
       aria-label={t('title')}
       className={classNames(
-        'rounded-panel mb-6 flex flex-wrap items-start gap-x-8 gap-y-4 border px-5 py-4',
+        'rounded-panel mb-6 grid gap-x-8 gap-y-0.5 border px-5 py-4 md:grid-cols-[auto_auto_minmax(8rem,1fr)]',
         isHeavy ? 'border-bad-line bg-bad-soft' : 'border-line-strong bg-sunken',
       )}
     >
-      <div className="grid gap-0.5">
+      <div className={column}>
         <h2 className="text-ink-2 text-sm font-medium">
           {t(isBlocking ? 'blocked' : 'contested')}
         </h2>
@@ -56,8 +59,8 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
         <p className="text-ink-2 text-xs print:hidden">{note()}</p>
       </div>
       {counted === null ? null : (
-        <div className="flex min-w-0 flex-[1_1_26rem] flex-wrap items-start gap-x-8 gap-y-3">
-          <div className="grid gap-0.5">
+        <>
+          <div className={`${column} max-md:mt-3`}>
             <h2 className="text-ink-2 text-sm font-medium">{t('toAnswer')}</h2>
             {/* On paper nothing counts down. */}
             <div className="print:hidden">
@@ -68,7 +71,7 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
             </p>
           </div>
           <DeadlineStrip reportedAt={reportedAt} expiresAt={counted} />
-        </div>
+        </>
       )}
     </section>
   );
