@@ -7,7 +7,7 @@ export function InfractionLoading() {
   return (
     <div role="status" aria-label={t('loadingOne')}>
       <Skeleton className="mb-5 h-9 w-64" />
-      <div className="with-aside">
+      <div className="with-aside lg:max-side:grid-cols-[minmax(0,1fr)]">
         <div>
           <Skeleton className="h-64" />
           <Skeleton className="h-80" />

@@ -101,7 +101,7 @@ export default accountPage(
         )}
         {concededAt === null ? null : <ConcededNotice {...{ concededAt, concededBy }} />}
         {refund === null ? null : <RefundNotice refund={refund} />}
-        <div className="with-aside">
+        <div className="with-aside lg:max-side:grid-cols-[minmax(0,1fr)]">
           <Main source={source} infraction={infraction} around={around} now={now} />
           <Aside source={source} infraction={infraction} around={around} moneyHref={moneyHref} />
         </div>
@@ -190,7 +190,8 @@ function Aside(props: ColumnProps & { moneyHref: string | null }) {
   const { source, infraction, around, moneyHref } = props;
   const { rows, desk } = around;
   return (
-    <div>
+    // Where the main column would be squeezed by it, it is a band below.
+    <div className="lg:max-side:grid-flow-col lg:max-side:auto-cols-fr lg:max-side:border-l-0 lg:max-side:pl-0 lg:max-side:*:border-t lg:max-side:*:pt-5">
       <StatusCard
         infraction={infraction}
         isHolding={isHolding(infraction, rows)}
