@@ -48,9 +48,12 @@ export function NoteForm({ connectionId, memberId, infractionId }: NoteFormProps
           readOnly={change.isPending}
           onChange={(event) => keep(event.target.value)}
           aria-describedby="note-hint"
-          className={classNames(controlStyle, 'h-auto resize-y py-2')}
+          className={classNames(
+            controlStyle,
+            'field-sizing-content h-auto max-h-80 min-h-15 resize-none py-2',
+          )}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p id="note-hint" className="text-ink-3 text-xs">
             {t('noteHint')}
           </p>

@@ -191,7 +191,7 @@ function Editor(props: EditorProps) {
       )}
       <ColleagueDrafts kept={props.kept} isDisabled={isSending} onInsert={draft.append} />
       {props.claim}
-      <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
+      <div className="rounded-panel border-line grid grid-cols-[minmax(0,1fr)] border">
         <DefenseTextField
           onReview={onReview}
           {...{ draft, connectionId, infractionId: props.infractionId }}
