@@ -46,7 +46,7 @@ const nameStyle = `${rowLinkStyle} @xl:compact:min-w-0 @xl:compact:truncate @max
 const lines = 'grid @xl:compact:flex @xl:compact:h-5 @xl:compact:items-center @xl:compact:gap-x-3';
 const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 /** Until there is room for it and for the name in one line it stands below that. */
-const kindStyle = '@max-5xl:hidden @max-6xl:not-compact:hidden';
+const kindStyle = '@max-5xl:hidden @max-[70rem]:not-compact:hidden';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
@@ -85,7 +85,7 @@ export function InfractionTable(props: InfractionTableProps) {
     { text: t('column.status'), style: '@max-xl:hidden' },
     ...(hasOwners ? [{ text: t('case.owner'), style: '@max-4xl:hidden' }] : []),
     { text: t('column.reported', { zone }), style: 'whitespace-nowrap @max-5xl:hidden' },
-    { text: t('column.amount'), style: 'text-right' },
+    { text: t('column.amount'), style: 'text-right @max-xl:hidden' },
   ];
   return (
     <>
@@ -155,21 +155,31 @@ function Row(props: RowProps) {
       </td>
       <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere @xl:compact:max-w-0')}>
         <span className={`${lines} gap-y-0.5`}>
-          <span className="@xl:hidden">
-            <When row={row} isEnded={isEnded} />
+          <span className="flex min-w-0 items-baseline justify-between gap-x-3">
+            <Link
+              href={href}
+              prefetch={false}
+              data-row-link
+              draggable={false}
+              title={row.payerName ?? undefined}
+              className={nameStyle}
+            >
+              <span className="sr-only">{row.id} </span>
+              {row.payerName ?? t('unknownPayer')}
+            </Link>
+            <span className="font-medium whitespace-nowrap tabular-nums @xl:hidden">
+              {row.amountText}
+            </span>
           </span>
-          <Link
-            href={href}
-            prefetch={false}
-            data-row-link
-            draggable={false}
-            title={row.payerName ?? undefined}
-            className={nameStyle}
-          >
-            <span className="sr-only">{row.id} </span>
-            {row.payerName ?? t('unknownPayer')}
-          </Link>
-          <span className="text-ink-3 @xl:compact:contents flex flex-wrap gap-x-3 gap-y-0.5 text-xs @max-xl:grid">
+          {/* On a phone how long there is, and how it stands, are said in a line of their own. */}
+          <span className="flex flex-wrap items-center gap-x-3 *:whitespace-normal @xl:hidden">
+            <When row={row} isEnded={isEnded} />
+            <Status row={row} />
+          </span>
+          <span className="text-ink-3 @xl:compact:contents flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
+            <span className="@max-3xl:@xl:compact:hidden @5xl:compact:hidden @xl:compact:whitespace-nowrap @[70rem]:hidden">
+              {t(`type.${row.type}`)}
+            </span>
             <span
               className={classNames(
                 '@xl:compact:hidden',
@@ -178,12 +188,6 @@ function Row(props: RowProps) {
             >
               {row.payerDocument ?? row.protocol}
             </span>
-            <span className="@max-3xl:@xl:compact:hidden @5xl:compact:hidden @xl:compact:whitespace-nowrap @6xl:hidden">
-              {t(`type.${row.type}`)}
-            </span>
-          </span>
-          <span className="flex flex-wrap gap-x-3 *:whitespace-normal @xl:hidden">
-            <Status row={row} />
           </span>
           {row.owner === null ? null : (
             <span className="text-ink-3 @xl:compact:hidden flex items-center gap-1 text-xs @4xl:hidden">
@@ -211,7 +215,12 @@ function Row(props: RowProps) {
       <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
         <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
       </td>
-      <td className={classNames(cell, 'text-right font-medium whitespace-nowrap tabular-nums')}>
+      <td
+        className={classNames(
+          cell,
+          'text-right font-medium whitespace-nowrap tabular-nums @max-xl:hidden',
+        )}
+      >
         {row.amountText}
       </td>
     </tr>

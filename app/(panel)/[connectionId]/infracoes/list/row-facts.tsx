@@ -20,7 +20,7 @@ export function Status({ row }: { row: InfractionListRow }) {
 }
 
 /**
- * When it ended, or how long there is to answer it. On a phone it stands above the payer, and no
+ * When it ended, or how long there is to answer it. On a phone it stands below the payer, and no
  * head of a column says what it is.
  */
 export function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
@@ -60,7 +60,8 @@ function Deadline({ row }: { row: InfractionListRow }) {
       <span
         className={classNames(
           'text-ink-3 @xl:whitespace-nowrap text-xs',
-          isCounted && '@xl:compact:hidden',
+          // On a phone too, where it stands in one line with the status.
+          isCounted && '@max-xl:hidden @xl:compact:hidden',
         )}
       >
         <span className="@xl:hidden">{t('expiresAt')} </span>
