@@ -21,7 +21,10 @@ export function SubjectHeading({ title, facts, tools }: SubjectHeadingProps) {
         </h1>
         <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">{facts}</div>
       </div>
-      <div className="flex flex-wrap items-start gap-2 print:hidden">{tools}</div>
+      {/* On a phone in halves; where words need more, each as wide as the page. */}
+      <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:flex-[1_1_calc(50%-0.25rem)] print:hidden max-sm:[&>div>.button]:w-full">
+        {tools}
+      </div>
     </div>
   );
 }
