@@ -16,7 +16,7 @@ const fills = { past: 'past', urgent: 'bad', soon: 'warning', calm: 'info' } as 
 export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const t = useTranslations('infractions.stake');
   const nowSeconds = useNowSeconds();
-  if (nowSeconds === null) return <span className="block h-10" />;
+  if (nowSeconds === null) return null;
   const [startMs, endMs, nowMs] = [
     Date.parse(reportedAt),
     Date.parse(expiresAt),
@@ -26,7 +26,7 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   const wholeMs = Math.max(1, endMs - startMs);
   const percent = Math.min(100, Math.ceil(((endMs - nowMs) / wholeMs) * 100));
   return (
-    <div className="grid min-w-0 items-center gap-2 max-md:mt-3 md:row-span-3 md:grid-rows-subgrid md:gap-0.5 print:hidden">
+    <>
       <span className="text-ink-2 text-sm font-medium tabular-nums">
         {t('percentLeft', { percent })}
       </span>
@@ -39,6 +39,6 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
           { amount: percent, fill: fills[timeLeft(endMs, nowMs).urgency] },
         ]}
       />
-    </div>
+    </>
   );
 }

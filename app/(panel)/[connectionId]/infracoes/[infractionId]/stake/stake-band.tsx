@@ -70,7 +70,10 @@ export function StakeBand({ infraction, heldCents, undecided }: StakeBandProps) 
               {t('until')} <DateTime iso={counted} />
             </p>
           </div>
-          <DeadlineStrip reportedAt={reportedAt} expiresAt={counted} />
+          {/* As high on a phone as what will stand in it once the page is alive. */}
+          <div className={`${column} max-md:mt-3 max-md:min-h-7 max-md:gap-2 print:hidden`}>
+            <DeadlineStrip reportedAt={reportedAt} expiresAt={counted} />
+          </div>
         </>
       )}
     </section>
