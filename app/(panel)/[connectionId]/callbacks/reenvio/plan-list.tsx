@@ -88,7 +88,7 @@ function PlanRow({ plan, shown, end, href }: PlanRowProps) {
         <span className="mr-3 inline-flex align-middle">
           <PlanBadge state={shown} />
         </span>
-        <span className="@max-4xl:w-full">
+        <span className="@max-4xl:w-full @4xl:inline-block">
           {t('plan.progress', { requested: plan.requested, total: plan.total })}
           {end ? `: ${t('plan.outcome', end.outcome)}` : null}
         </span>
