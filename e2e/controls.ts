@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import Excel from 'exceljs';
 
-/** Sends an act, and sees that nothing can be sent once more until the page says what came of it. */
+/** Sends an act, and sees that nothing can be sent again until the page says what came of it. */
 export async function sendOnce(page: Page, button: Locator): Promise<void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(/_rsc=/, async (route) => {

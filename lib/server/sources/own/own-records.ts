@@ -58,10 +58,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     indicators: (days) => getIndicators(access, days),
     forecast: () => getForecast(access),
     feeCheck: (days) => getFeeCheck(access, days),
-    async readFeeRule(transactionId) {
-      const found = await getRuleOfFee(access, transactionId);
-      return found.ok ? found.value.rule : null;
-    },
+    readFeeRule: (transactionId) => readFeeRule(access, transactionId),
     async findRequest(idempotencyKey) {
       const found = await getKeyedRequest(access, idempotencyKey);
       if (!found.ok) return found;
@@ -176,4 +173,10 @@ function resendPlans(access: ConnectionAccess): ResendPlanSource {
     create: (choice) => plans.postResendPlan(access, choice),
     cancel: (planId) => plans.postResendPlanCancellation(access, planId),
   };
+}
+
+/** A page stands without the rule where it cannot be told. */
+async function readFeeRule(access: ConnectionAccess, transactionId: string) {
+  const found = await getRuleOfFee(access, transactionId);
+  return found.ok ? found.value.rule : null;
 }

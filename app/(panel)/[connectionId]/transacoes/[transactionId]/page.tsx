@@ -50,8 +50,9 @@ export default accountPage(
       transaction.serviceFeeCharged === null ? null : source.readFeeRule(transaction.id),
     ]);
     const isTold = transaction.CallbackLog?.length !== 0 || archive !== null;
-    const pending = transaction.status === 'PENDING';
-    const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
+    const { type, status } = transaction;
+    const pending = status === 'PENDING';
+    const payable = pending && type === 'DEPOSIT' ? transaction.qrCodeText : null;
     const accountName = source.connection.name;
     const isOurs = source.connection.accountId !== null;
     const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
@@ -59,9 +60,7 @@ export default accountPage(
       <>
         <TransactionHeading {...{ source, transaction, refund, acts, isTold }} />
         <StatusWatch
-          {...{ connectionId, transactionId }}
-          type={transaction.type}
-          status={transaction.status}
+          {...{ connectionId, transactionId, type, status }}
           isHeld={isHeldByInfraction(transaction)}
           amountText={formatReais(transaction.amount, await getLocale())}
         />
