@@ -83,7 +83,7 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
           <Dotted facts={facts} />
         </span>
       </span>
-      <span className="flex flex-wrap gap-2 text-sm max-md:*:grow max-md:[&_.button]:w-full">
+      <span className="flex flex-wrap gap-2 text-sm max-md:*:grow max-md:[&>*>.button]:w-full">
         {state === 'done' && (entry.isOwn || !isWhole) ? (
           <DownloadForm connectionId={connectionId} exportId={id} name={fileName} people={people} />
         ) : null}

@@ -21,7 +21,7 @@ export function chartsOf(found: Indicators, words: ChartWords): IndicatorChart[]
   ].map((chart) => ({ ...chart, keys: keysOf(chart, words) }));
 }
 
-/** What goes on has a key of its own where it is drawn; the title names a value that stands alone. */
+/** What goes on has a key where it is drawn; the title names a value that stands alone. */
 function keysOf({ keys, marks }: IndicatorChart, { t }: ChartWords): IndicatorChart['keys'] {
   const [first, ...others] = keys;
   const isRunning = marks.some(({ isRunning: goesOn, value }) => goesOn && value > 0);

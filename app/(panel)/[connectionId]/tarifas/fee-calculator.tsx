@@ -36,7 +36,7 @@ export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRuleBod
   }
 
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
       <div className="grid gap-4">
         <SelectField
           id="fee-question"

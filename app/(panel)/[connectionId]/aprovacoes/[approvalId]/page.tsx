@@ -64,8 +64,7 @@ export default accountPage<'approvals', 'approvalId'>(
             </Card>
           </div>
           {isWaiting ? (
-            // On a phone its buttons are at the thumb: what is asked comes first, unless one of them
-            // is held, which would say nothing of why.
+            // A phone has its buttons at the thumb: what is asked comes first, unless one is held.
             <div className={isHeld ? 'max-lg:order-first' : 'rail:max-lg:order-first'}>
               <Card id="decision" title={t('decision')}>
                 <ApprovalTools
