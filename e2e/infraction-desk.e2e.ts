@@ -55,9 +55,7 @@ test('the inbox stands by deadline, counts down, is given to one of the team, an
   const mine = page.getByRole('navigation', { name: 'Status' });
   await expect(mine.getByRole('link', { name: 'Aguardando resposta 2' })).toBeVisible();
   // What is blocked in the whole account stays where it was.
-  await expect(
-    page.getByText('bloqueados em 2 infrações sem decisão'),
-  ).toBeVisible();
+  await expect(page.getByText('bloqueados em 2 infrações sem decisão')).toBeVisible();
   await choose(owner, 0);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo: mais distante');
   await expect(rows.nth(0)).toContainText(second.id);

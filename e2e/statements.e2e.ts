@@ -28,11 +28,11 @@ test('each row continues both balances of the one before, across pages too', asy
   await topUp(50);
   await page.goto(`${home}/extrato?limit=10`);
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
-  await expect(page.getByText(/^Nesta página, os saldos de cada linha partem/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, o saldo de cada linha parte/)).toBeVisible();
   await page.getByRole('link', { name: 'Página mais antiga' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('Página 2')).toBeVisible();
-  await expect(page.getByText(/^Nesta página, os saldos de cada linha partem/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, o saldo de cada linha parte/)).toBeVisible();
   await expect(page.getByText(/não parte/)).toHaveCount(0);
 });
 
@@ -58,18 +58,15 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   const said = page.getByRole('row').filter({ hasText: /saque Pix/i });
   await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).click();
-  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, o saldo de cada linha/)).toBeVisible();
   await page.goto(`${home}/extrato?reason=Zenaide`);
   await page.getByRole('link', { name: 'Procurar “Zenaide” nas transações' }).click();
   await expect(page).toHaveURL(/\/transacoes\?q=Zenaide/);
 });
 
-test('an amount that cannot be read is said to be so, and filters nothing', async ({
-  page,
-  home,
-}) => {
+test('an unreadable amount is said to be one, and filters nothing', async ({ page, home }) => {
   await page.goto(`${home}/extrato?amountFrom=1.234`);
-  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, o saldo de cada linha/)).toBeVisible();
   const filters = page.getByRole('dialog', { name: 'Mais filtros' });
   await openPanel(page.getByRole('button', { name: 'Mais filtros' }), filters);
   await filters.getByLabel('Valor máximo').fill('1.234');
@@ -234,7 +231,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
 test('j and k walk the rows, and Enter opens one', async ({ page, home }) => {
   await topUp(10);
   await page.goto(`${home}/extrato`);
-  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, o saldo de cada linha/)).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(page.locator('[data-row-link]:focus')).toBeVisible({ timeout: 500 });
