@@ -10,7 +10,7 @@ export async function sendOnce(page: Page, button: Locator): Promise<void> {
   });
   const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
   await button.click();
-  await (await answered).finished();
+  await answered;
   // As long as it takes to show that nothing happened.
   await page.waitForTimeout(300);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();

@@ -87,7 +87,7 @@ test('why did available change within these hours?', async ({ page, home }) => {
   await expect(sums).toContainText(
     /Entrou.*R\$\s1\.371,00.*Saiu.*R\$\s176,50.*Resultado.*R\$\s1\.194,50/,
   );
-  await expect(page.getByText(/^Nesta página, os saldos/)).toBeVisible();
+  await expect(page.getByText(/^Nesta página, o saldo de cada linha/)).toBeVisible();
   // The day's own opening and closing are not those of its hours.
   const heading = page.getByRole('rowheader').first();
   await expect(heading).toContainText(/Deste horário: \d+ linhas.*Entrou R\$\s1\.371,00/);
@@ -257,7 +257,7 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(/Saiu.*R\$\s100,00.*1 linha/);
   await page.goBack();
-  await figures.getByTitle('Ver as linhas: Saques pagos, sem tarifa').click();
+  await figures.getByTitle('Ver as linhas: Saques pagos (tarifa à parte)').click();
   await expect(sums).toContainText(/Saiu.*R\$\s51,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Tarifas').click();
@@ -274,7 +274,9 @@ test('each chart has its table, whose lines lead to as many rows as they count; 
 }) => {
   const address = `${home}/indicadores?period=Today`;
   await page.goto(address);
-  await expect(page.getByText(/^Situação atual do que foi criado em [\d/]{10}\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Status atual das transações, infrações e callbacks criados em [\d/]{10}\./),
+  ).toBeVisible();
   const names = ['Recebido', 'Conversão por hora', 'Tarifas', 'Devoluções', 'Infrações'];
   for (const name of [...names, 'Saúde dos callbacks']) {
     const chart = page.getByRole('region', { name, exact: true });

@@ -149,9 +149,9 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
     page.getByText(/^Pix recebidos · data do pagamento · valor exato · até 1 dia/),
   ).toBeVisible();
   // The list counts the line that was not read as well, which has no day and so no age.
-  await expect(page.getByRole('region', { name: 'Há quanto tempo estão abertas' })).toContainText(
-    'Fora destas idades: 1 diferença, de uma linha não lida',
-  );
+  await expect(
+    page.getByRole('region', { name: 'Há quanto tempo as diferenças estão abertas' }),
+  ).toContainText('Fora destas idades: 1 diferença, de uma linha não lida');
   await expectFits(page, 'a comparison');
   await expectClean(page);
 
@@ -269,9 +269,9 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   await expect(groupOf(page, 'Conferem')).toContainText('1');
   await expect(groupOf(page, 'Valor difere')).toContainText('− R$ 0,78');
   // How old it is what nobody has settled; within a tolerance it is nothing to settle.
-  await expect(page.getByRole('region', { name: 'Há quanto tempo estão abertas' })).toContainText(
-    /Até \d+ dias?.*1 diferença/,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Há quanto tempo as diferenças estão abertas' }),
+  ).toContainText(/Até \d+ dias?.*1 diferença/);
   await page.getByRole('button', { name: 'Mudar colunas ou regras' }).click();
   await page.getByLabel(/^Tolerância de valor/).fill('0,78');
   await compare(page);

@@ -76,7 +76,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
     'Recebido',
     'Tarifas',
     'Devolvido',
-    'Saques pagos, sem tarifa',
+    'Saques pagos (tarifa à parte)',
   ])
     await expect(figures.getByTitle(`Ver as linhas: ${name}`)).toBeVisible();
   await expect(

@@ -291,7 +291,7 @@ test.describe('signed in as two people', () => {
     await expect(page.getByText('2 pagas de 2', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await balanceOf(token)).toBe(880);
     const result = page.getByRole('region', { name: 'Resultado' });
-    await expect(result.getByText('Pago', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Pago', { exact: true })).toBeVisible();
     await expect(result.getByText(/^Aprovado por/)).toBeVisible();
     await expect(result).toContainText(/Total do lote: 2 linhas\s*R\$\s120,00/);
     await expect(result).toContainText(/Saiu do saldo\s*R\$\s120,00/);

@@ -264,7 +264,7 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: stack().dashboardUrl }]);
     await page.goto(`${home}/extrato`);
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
-    await expect(page.getByText(/rows? checked: the balances of each follow/)).toBeVisible();
+    await expect(page.getByText(/^On this page, the balances of each row follow/)).toBeVisible();
     await page.getByRole('link', { name: 'See the day' }).first().click();
     await expect(page.getByText(/Adds up as of/)).toBeVisible();
   });

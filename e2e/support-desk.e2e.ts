@@ -70,7 +70,7 @@ test('a merchant without an address is named, and each callback names its status
   const silent = await postCharge();
   await payCharge(silent.id);
   await page.goto(`${home}/transacoes/${silent.id}`);
-  await expect(page.getByText(/^Nenhum callback foi enviado/)).toHaveCount(1);
+  await expect(page.getByText(/^Nenhum callback enviado/)).toHaveCount(1);
 
   const delivered = await postCharge({ callbackUrl: urlOf('/pix') });
   await payCharge(delivered.id);

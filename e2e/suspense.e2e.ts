@@ -23,7 +23,7 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   await page.getByRole('link', { name: /^Conferir: Valores a identificar/ }).click();
   await expect(page.getByRole('heading', { name: 'Valores a identificar' })).toBeVisible();
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(item('Ana Lima')).toContainText(/R\$\s49,90Valor diferente do da cobrança/);
+  await expect(item('Ana Lima')).toContainText(/R\$\s49,90Valor diferente da cobrança/);
   await expectClean(page);
 
   // It is found as it is typed, by what a receipt says of it, and by its id as a whole.
@@ -89,7 +89,7 @@ test.describe('somebody of another role', () => {
     await page.goto(home);
     await page.getByRole('link', { name: /^Valores a identificar.*1 a identificar/ }).click();
     const item = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
-    await expect(item).toContainText('Valor diferente do da cobrança');
+    await expect(item).toContainText('Valor diferente da cobrança');
     await expect(item.getByRole('button', { name: /Atribuir|Devolver|Anotar/ })).toHaveCount(0);
 
     await page.context().clearCookies();

@@ -67,7 +67,7 @@ async function makeToken(page: Page, home: string): Promise<void> {
     fetch(`${stack().serviceUrl}/v1/user/`, { headers: { authorization: `Bearer ${token}` } });
   expect((await readAccount()).status).toBe(200);
   await page.getByRole('button', { name: 'Já copiei' }).click();
-  await expect(page.getByText('1 de 4 tokens em uso.')).toBeVisible();
+  await expect(page.getByText('1 de 4 tokens em uso, sem contar o do painel.')).toBeVisible();
   await expect(page.getByText('127.0.0.1, ::1')).toBeVisible();
   await page.getByRole('button', { name: 'Mudar os endereços de Loja on-line' }).click();
   await page.getByLabel('De onde pode ser usado').fill('203.0.113.0/24');

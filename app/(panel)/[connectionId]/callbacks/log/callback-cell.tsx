@@ -80,7 +80,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
     case 'transaction':
       return row.transactionId === null ? null : (
         <span className="grid grid-cols-[minmax(0,1fr)] text-xs">
-          <span className="flex gap-x-3">
+          <span className="flex gap-x-3 whitespace-nowrap">
             <Link
               href={paths.transaction(connectionId, row.transactionId)}
               prefetch={false}
@@ -88,11 +88,14 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             >
               <ShortId id={row.transactionId} />
             </Link>
+            <span className="text-ink-2">{row.about.at(-1)}</span>
+          </span>
+          <span className="text-ink-2 @xl:compact:truncate flex gap-x-3">
+            {row.about.slice(0, -1).join(' ')}
             <span className="min-w-0 truncate @[58rem]:hidden">
               <Told status={row.transactionStatus} />
             </span>
           </span>
-          <About texts={row.about} />
         </span>
       );
     case 'told':
@@ -125,15 +128,9 @@ const twoLines = 'grid justify-items-start @2xl:*:min-h-4 @2xl:*:leading-4';
  */
 function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
   return (
-    <span className="text-ink-2 flex gap-x-2 @max-2xl:flex-wrap @max-2xl:wrap-anywhere">
+    <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
       {texts.map((text, index) => (
-        <span
-          key={text}
-          title={text}
-          className={
-            index < texts.length - 1 ? '@max-2xl:basis-full @2xl:truncate' : 'whitespace-nowrap'
-          }
-        >
+        <span key={text} className={index < texts.length - 1 ? 'basis-full' : 'whitespace-nowrap'}>
           {text}
         </span>
       ))}
