@@ -90,7 +90,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(compared('ontem')).toHaveCount(4);
   await page.getByRole('link', { name: 'semana passada' }).click();
   await expect(compared('passad[ao]')).toHaveCount(4);
-  await page.getByRole('link', { name: 'média 30 dias' }).click();
+  await page.getByRole('link', { name: 'média de 30 dias' }).click();
   await expect(compared('média de \\d+ dias?')).toHaveCount(4);
   await expect(page.getByText(/média de 30 dias não é contada por hora/)).toBeVisible();
   // A single day that is over can be compared in the same three ways.

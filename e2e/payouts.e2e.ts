@@ -218,9 +218,9 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
   const plan = page.getByRole('region', { name: 'Resumo' });
   await expect(plan).toContainText('A caminho: 20 linhas', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();
-  await expect(plan.getByText('Pausado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Pausado', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(plan.getByText('Pagando', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Pagando', { exact: true })).toBeVisible();
   const [first] = await page.getByRole('link', { name: 'A caminho', exact: true }).all();
   const id = (await first?.getAttribute('href'))?.split('/').at(-1);
   await callService('POST', `/sandbox/v1/withdrawals/${id}/settle`, { token, body: {} });

@@ -92,7 +92,7 @@ async function downloadCodes(page: Page): Promise<void> {
 /** Who did what, narrowed to one person and today, and to what nobody did. */
 async function readAudit(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/auditoria`);
-  await expect(page.getByText(/saque máximo: nenhum → R\$\s250,00/)).toBeVisible();
+  await expect(page.getByText(/saque máximo: nenhum\s→ R\$\s250,00/)).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Pessoa' }), 'Bia Reis');
   await expect(page).toHaveURL(/person=/);
   await choosePeriod(page, 'Hoje');
