@@ -46,7 +46,7 @@ const nameStyle = `${rowLinkStyle} @xl:compact:min-w-0 @xl:compact:truncate @max
 const lines = 'grid @xl:compact:flex @xl:compact:h-5 @xl:compact:items-center @xl:compact:gap-x-3';
 const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 /** Until there is room for it and for the name in one line it stands below that. */
-const kindStyle = '@max-5xl:hidden @max-[70rem]:not-compact:hidden';
+const kindStyle = '@max-5xl:hidden @max-[80rem]:not-compact:hidden';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
@@ -177,7 +177,7 @@ function Row(props: RowProps) {
             <Status row={row} />
           </span>
           <span className="text-ink-3 @xl:compact:contents flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
-            <span className="@max-3xl:@xl:compact:hidden @5xl:compact:hidden @xl:compact:whitespace-nowrap @[70rem]:hidden">
+            <span className="@max-3xl:@xl:compact:hidden @5xl:compact:hidden @xl:compact:whitespace-nowrap @[80rem]:hidden">
               {t(`type.${row.type}`)}
             </span>
             <span
