@@ -17,16 +17,18 @@ type ExportToolProps = Omit<ComponentProps<typeof ExportFields>, 'hint' | 'onSen
   label: string;
   /** Which rows the file has, where it is not those of the list as it is filtered. */
   hint?: string;
+  hasRoom?: boolean;
   isWorded?: boolean;
 };
 
 /** All rows of what a page shows as a file, among its tools. */
-export function ExportTool({ role, label, isWorded = false, ...own }: ExportToolProps) {
+export function ExportTool({ role, label, hasRoom, isWorded, ...own }: ExportToolProps) {
   return (
     <ExportGate role={role} label={label}>
       <ToolPopover
         icon="Download"
         label={label}
+        hasRoom={hasRoom}
         isWorded={isWorded}
         part={formatsPanel}
         own={{ label, ...own }}

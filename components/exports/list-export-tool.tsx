@@ -23,6 +23,8 @@ export function ListExportTool({ role, connectionId, list, address }: ListExport
       label={t('transactions.export')}
       action={(list === 'audit' ? paths.auditFile : paths.listFile)(address)}
       hasCentre={list !== 'audit'}
+      // It has few filters.
+      hasRoom={list === 'audit'}
       of={{ connection: connectionId, list }}
     />
   );

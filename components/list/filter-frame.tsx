@@ -46,16 +46,17 @@ export function FilterFrame(props: FilterFrameProps) {
         {period ? <div className="max-rail:basis-full">{period}</div> : null}
         {/* They take more lines as they say more; the tools stay where they are. Where there is
             little room they have lines of their own below both; beside a drawer they are folded.
+            Their second line begins below the box, which has its place before the first of them.
             On a phone they are one row that the thumb moves, below the box if there is one. */}
         <div
           data-strip
           data-open={isOpen ? '' : undefined}
           className={classNames(
             'max-rail:fades-at-end max-rail:overflow-x-auto max-rail:-ml-4 max-rail:py-1 max-rail:pr-6 max-rail:pl-4 relative flex min-w-0 [scrollbar-width:none] items-center gap-2',
-            'rail:flex-1 rail:flex-wrap rail:@max-3xl:order-1 rail:@max-3xl:basis-full',
+            'rail:flex-1 rail:flex-wrap rail:pr-12 rail:@max-3xl:order-1 rail:@max-3xl:basis-full',
             search === undefined
               ? 'max-rail:flex-1'
-              : 'max-rail:-mr-4 max-rail:order-1 max-rail:basis-[calc(100%+2rem)]',
+              : 'max-rail:-mr-4 max-rail:order-1 max-rail:basis-[calc(100%+2rem)] rail:@3xl:-ml-54 rail:@3xl:before:w-52',
           )}
         >
           {children}

@@ -25,9 +25,9 @@ export function MoreFilters({ part }: MoreFiltersProps) {
       part={part}
       own={{}}
       renderTrigger={(opener) => (
-        // As wide as its line has room for, from that of its sign on: where its words have none,
-        // they do not push it into a line of its own.
-        <span className="max-rail:-order-1 rail:@container rail:max-w-30 rail:grow rail:basis-10">
+        // As wide as its line has room for, from that of its sign on, which the strip keeps free at
+        // each line's end: it is never pushed into a line of its own.
+        <span className="max-rail:-order-1 rail:@container rail:max-w-30 rail:grow rail:basis-10 rail:-mr-12">
           <Button {...opener} className="chip" title={label} data-more-filters="">
             <Icon name="SlidersHorizontal" />
             <span className="rail:@max-[7.4rem]:sr-only">{label}</span>

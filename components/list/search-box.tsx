@@ -74,7 +74,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <LiveForm
       role="search"
-      className="rail:basis-56 rail:max-[70rem]:basis-52 max-rail:my-1 max-rail:grow relative min-w-0 basis-36"
+      className="rail:basis-52 max-rail:my-1 max-rail:grow relative z-1 min-w-0 basis-36"
       onSubmit={enter}
     >
       <Icon

@@ -12,7 +12,9 @@ interface ToolPopoverProps<Own> {
   /** The icon says it to who sees it. */
   isPlain?: boolean;
   /** It stands by itself, where an icon alone says too little: its word is always in sight. */
-  isWorded?: boolean;
+  isWorded?: boolean | undefined;
+  /** Beside it stand few filters: its word has room in a narrower list too. */
+  hasRoom?: boolean | undefined;
   /** The panel that it opens, and what the panel is told. */
   part: LatePart<OpenedPanel & Own>;
   own: Own;
@@ -20,9 +22,15 @@ interface ToolPopoverProps<Own> {
   openedBy?: string;
 }
 
+/** Where chips take the line, the sign has to say enough. */
+const folds = { button: '@max-[72rem]:size-8 @max-[72rem]:px-0', word: '@max-[72rem]:sr-only' };
+const foldsLate = { button: '@max-4xl:size-8 @max-4xl:px-0', word: '@max-4xl:sr-only' };
+
 /** One of the list's tools: a small button and the panel that it opens. */
 export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
-  const { icon, label, isPlain = false, isWorded = false, part, own, openedBy } = props;
+  const { icon, label, isPlain = false, isWorded = false, hasRoom } = props;
+  const { part, own, openedBy } = props;
+  const folded = hasRoom ? foldsLate : folds;
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const { hash, pathname, search } = window.location;
@@ -50,15 +58,11 @@ export function ToolPopover<Own extends object>(props: ToolPopoverProps<Own>) {
             'shrink-0',
             !isWorded && 'max-rail:size-10! h-8 text-sm',
             isPlain && 'w-8',
-            !isPlain && !isWorded && '@max-4xl:size-8 @max-4xl:px-0',
+            !isPlain && !isWorded && folded.button,
           )}
         >
           <Icon name={icon} />
-          {isWorded ? (
-            label
-          ) : (
-            <span className={isPlain ? 'sr-only' : '@max-4xl:sr-only'}>{label}</span>
-          )}
+          {isWorded ? label : <span className={isPlain ? 'sr-only' : folded.word}>{label}</span>}
         </Button>
       )}
     />

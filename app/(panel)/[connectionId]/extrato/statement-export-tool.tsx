@@ -26,6 +26,7 @@ export function StatementExportTool({ source, search, today }: StatementExportTo
     <ExportTool
       role={session.member.role}
       label={t('exportTool')}
+      hasRoom
       action={paths.statementsFile(query)}
       of={{ connection: connection.id }}
       formats={formatsOf(statement, search)}
