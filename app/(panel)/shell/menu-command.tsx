@@ -1,8 +1,8 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Fragment } from 'react';
 import { DirectionDisc } from '#components/facts/direction-disc.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { Movement } from '#components/facts/movement.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { markWords } from '#lib/client/navigation/mark-words.ts';
@@ -92,19 +92,15 @@ function RowAmount({ amount, money, marks }: Pick<MenuCommand, 'amount' | 'money
   );
 }
 
-/** What a row says besides its name; each part stays on one line where it can, with its mark. */
+/** What a row says besides its name. */
 function RowDetail({ detail = '', marks }: Pick<MenuCommand, 'detail' | 'marks'>) {
   return (
-    <span className="text-ink-3 text-xs wrap-anywhere">
-      {detail.split(detailMark).map((part, index) => (
-        <Fragment key={part}>
-          {index === 0 ? null : ' '}
-          <span className="inline-block max-w-full">
-            {index === 0 ? null : detailMark.trimStart()}
-            <MarkedText text={part} typed={marks} />
-          </span>
-        </Fragment>
-      ))}
+    <span className="text-ink-3 text-xs">
+      <Dotted
+        facts={detail.split(detailMark).map((part) => (
+          <MarkedText key={part} text={part} typed={marks} />
+        ))}
+      />
     </span>
   );
 }
