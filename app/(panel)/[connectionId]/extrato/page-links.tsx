@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { PageNav } from '#components/list/page-nav.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { statementPageSizes, type StatementSearch, writeStatementSearch } from './search-params.ts';
+import { StatementPageSize } from './filters/statement-page-size.tsx';
+import { type StatementSearch, writeStatementSearch } from './search-params.ts';
 
 interface PageLinksProps {
   connectionId: string;
@@ -28,25 +28,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
       }}
       go={{ hrefOf: (target) => base + writeStatementSearch(search, { page: target }) }}
     >
-      <ul
-        aria-label={t('pageSize')}
-        className="text-ink-3 flex flex-wrap items-center gap-1 text-base"
-      >
-        <li aria-hidden className="mr-1 max-sm:basis-full">
-          {t('pageSize')}
-        </li>
-        {statementPageSizes.map((limit) => (
-          <li key={limit}>
-            <Link
-              href={base + writeStatementSearch(search, { limit, page: null })}
-              aria-current={limit === search.limit ? 'true' : undefined}
-              className="rounded-control hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-text inline-grid h-8 min-w-8 place-items-center px-2 tabular-nums"
-            >
-              {number.format(limit)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <StatementPageSize />
     </PageNav>
   );
 }

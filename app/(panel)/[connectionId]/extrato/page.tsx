@@ -62,15 +62,13 @@ export default accountPage(
     const { infractions: canBlock } = source.capabilities;
     const mayClose = statement.closes !== null && can(source.session.member.role, 'close-books');
     return (
-      <>
+      <StatementFiltersProvider>
         <PageHeading title={t('title')} aside={<BalancesNow found={account} />} />
         <PrintedSpan ends={ends} now={now} />
-        <StatementFiltersProvider>
-          <StatementFilterBar
-            period={<StatementPeriod {...{ connectionId, search, ends, today }} />}
-            tools={<StatementExportTool {...{ source, search, today }} />}
-          />
-        </StatementFiltersProvider>
+        <StatementFilterBar
+          period={<StatementPeriod {...{ connectionId, search, ends, today }} />}
+          tools={<StatementExportTool {...{ source, search, today }} />}
+        />
         {found.ok ? null : <FailureState failure={found.failure} />}
         {page && page.rows.length === 0 ? (
           <>
@@ -93,7 +91,7 @@ export default accountPage(
             <Rows {...{ source, search, page, mayClose, ends, now }} />
           </>
         ) : null}
-      </>
+      </StatementFiltersProvider>
     );
   },
 );
