@@ -5,15 +5,17 @@ import { postCharge, freshReference } from './merchant.ts';
 // The way from page to page is what these are about, with what links fetch ahead.
 test.use({ prefetching: true });
 
-test('the command menu opens a pasted id, from the keyboard alone', async ({ page, home }) => {
+test('the command menu opens a pasted id by keyboard, focus and all', async ({ page, home }) => {
   const charge = await postCharge();
   await page.goto(home);
   await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+  await page.getByRole('link', { name: 'Visão geral' }).focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText(charge.id);
   await expect(page.getByRole('option', { name: `Abrir a transação ${charge.id}` })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the command menu searches whatever else was pasted', async ({ page, home }) => {

@@ -33,12 +33,16 @@ export function CommandMenu(props: CommandMenuProps) {
   const t = useTranslations();
   const router = useRouter();
 
+  // What had the focus belongs to the page that is left.
+  const [isLed, setLed] = useState(false);
   function close() {
+    setLed(false);
     onOpenChange(false);
     change('');
   }
   function go(path: string) {
     close();
+    setLed(true);
     router.push(path);
   }
   const commands = [
@@ -61,6 +65,7 @@ export function CommandMenu(props: CommandMenuProps) {
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={t('commands.title')}
       closeLabel={t('shortcuts.close')}
+      {...(isLed && { onClosed: focusContent })}
     >
       <Command
         shouldFilter={false}
@@ -100,6 +105,10 @@ export function CommandMenu(props: CommandMenuProps) {
       </Command>
     </DialogPanel>
   );
+}
+
+function focusContent() {
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /** The keys of the menu, for who looks at it; how a list is read aloud says them itself. */
