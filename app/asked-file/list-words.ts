@@ -57,6 +57,9 @@ const makers: Record<ListKind, (reader: Reader) => Promise<ListWords>> = {
         ['result.conceded', t('resultConceded')] as const,
         ['answer.accepted', t('answer.accepted')] as const,
         ['answer.defended', t('answer.defended')] as const,
+        ...(['blocked', 'released', 'debited'] as const).map(
+          (one) => [`blockedNow.${one}`, t(`blockedNow.${one}`)] as const,
+        ),
         ...analysisResult.options.map((one) => [`result.${one}`, t(`result.${one}`)] as const),
       ]),
     };

@@ -41,6 +41,7 @@ export const infractionColumns = [
   'updatedAt',
   'amount',
   'blocked',
+  'blockedNow',
   'protocol',
   'transactionId',
   'endToEndId',
@@ -79,6 +80,13 @@ export const infractionCells: CellsOf<InfractionColumn, InfractionField> = {
   amount: ({ amountCents }) => moneyCell(amountCents),
   // What it took hold of, whatever became of that since.
   blocked: ({ heldCents }) => moneyCell(heldCents),
+  // Who adds up what is blocked has to leave out what went since.
+  blockedNow: ({ heldCents, status, analysisResult }, words) => {
+    if (heldCents === null || BigInt(heldCents) === 0n) return null;
+    if (analysisResult === 'AGREED') return words('blockedNow.debited');
+    const isOver = status === 'CLOSED' || status === 'CANCELLED';
+    return words(isOver ? 'blockedNow.released' : 'blockedNow.blocked');
+  },
   protocol: ({ protocol }) => textCell(protocol),
   transactionId: ({ transactionId }) => textCell(transactionId),
   endToEndId: ({ endToEndId }) => textCell(endToEndId),

@@ -112,6 +112,7 @@ test('infractions: in the order of the list, payers masked, those of one owner',
   expect(rows[0]).toMatchObject({
     endToEndId: `E${rows[0]?.['transactionId']}`,
     blocked: '7.00',
+    blockedNow: 'blockedNow.debited',
     answer: 'answer.defended',
     reason: expect.not.stringContaining('529.982'),
     endedAt: expect.stringMatching(/^2026-03-09T1[25]:00:00/),
@@ -145,6 +146,26 @@ test('infractions: in the order of the list, payers masked, those of one owner',
     'answer.defended',
   ]);
   expect(accepted.map(({ endedAt }) => endedAt !== '')).toEqual([true, false, false]);
+  // What is blocked now is the sum of those that say so, whatever was blocked once.
+  expect(accepted.map(({ blockedNow }) => blockedNow)).toEqual([
+    'blockedNow.debited',
+    'blockedNow.blocked',
+    'blockedNow.blocked',
+  ]);
+  await panel.pool.query(
+    `update infractions set status = 'CLOSED', analysis_result = 'DISAGREED' where id = $1`,
+    [ids[1]],
+  );
+  await panel.pool.query(
+    `update infractions set status = 'CANCELLED', held_cents = null where id = $1`,
+    [ids[2]],
+  );
+  const ended = await fileOf(here, 'infractions', 'sortBy=expiresAt&sortDirection=desc');
+  expect(ended.map(({ blocked, blockedNow }) => [blocked, blockedNow])).toEqual([
+    ['7.00', 'blockedNow.debited'],
+    ['7.00', 'blockedNow.released'],
+    ['', ''],
+  ]);
 });
 
 test('closes: each day adds up to the cent in both balances and equals the screen', async () => {
