@@ -9,12 +9,18 @@ import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { DraftMark } from '../draft-mark.tsx';
 import type { InfractionListRow } from '../infraction-list-row.ts';
 
-/** Its status, and that a defense of it is being written. */
+/** Its status, that a defense of it is being written, and whom to ask before one can be sent. */
 export function Status({ row }: { row: InfractionListRow }) {
+  const t = useTranslations('infractions');
   return (
     <>
       <InfractionBadge look="plain" {...row} />
       {row.isDrafted ? <DraftMark /> : null}
+      {row.status === 'WAITING_ADJUSTMENTS' ? (
+        <span className="text-ink-3 @xl:compact:hidden text-xs @xl:whitespace-nowrap">
+          {t('askInstitution')}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -49,7 +55,8 @@ export function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolea
 function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
-  const isCounted = infractionGroupOf(row.status) === 'answer';
+  const isCounted =
+    infractionGroupOf(row.status) === 'answer' && row.status !== 'WAITING_ADJUSTMENTS';
   // In a dense row the time left says enough: the name needs the room.
   return (
     <span
