@@ -120,6 +120,8 @@ test('an infraction stands in the line of time, and leads to it', async ({ page,
   await expect(page.getByRole('region', { name: 'Caminho do dinheiro' })).toContainText(
     /Bloqueado até a decisão da infração:\sR\$\s37,90/,
   );
+  // Nothing goes back yet.
+  await expect(page.getByRole('region', { name: 'Devolução', exact: true })).toHaveCount(0);
   await line.getByRole('link', { name: 'Abrir a infração' }).click();
   await expect(page).toHaveURL(`${home}/infracoes/${id}`);
 });

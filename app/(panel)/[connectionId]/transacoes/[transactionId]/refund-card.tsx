@@ -5,6 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { refundAmountTerm } from './money/refund-amount-term.ts';
 
@@ -15,12 +16,15 @@ interface RefundCardProps {
   isOurs: boolean;
 }
 
-/** The refund's own fields, once there is a refund, and who asked for it. */
+/**
+ * The refund's own fields, once there is a refund, and who asked for it: money that an infraction
+ * holds may stay with the account.
+ */
 export function RefundCard({ transaction, acts, isOurs }: RefundCardProps) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const { refundStatus, refundReason, refundAmount, refundedAt } = transaction;
-  if (refundStatus === null) return null;
+  if (refundStatus === null || isHeldByInfraction(transaction)) return null;
   const act = acts.ok ? acts.value.acts.find(isRefund) : undefined;
   const isByApi = acts.ok && isOurs && refundReason === 'CUSTOMER_REQUEST' && act === undefined;
   return (

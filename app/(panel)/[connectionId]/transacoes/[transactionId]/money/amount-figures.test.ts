@@ -16,11 +16,20 @@ test('a deposit that was given back has no net amount: its fee is what remains',
   expect(figuresOf({ status: 'REFUNDED' })).toEqual(left);
 });
 
-test('while a refund is on its way, the net amount is that of before it', () => {
-  const refund = { refundStatus: 'PENDING', refundReason: 'INFRACTION', refundAmount: 40 } as const;
-  expect(figuresOf({ status: 'WAITING_FOR_REFUND', ...refund })).toEqual({
+test('while a refund is on its way, the net amount is that of before it; what is only blocked until a decision is none', () => {
+  const refund = {
+    status: 'WAITING_FOR_REFUND',
+    refundStatus: 'PENDING',
+    refundAmount: 40,
+  } as const;
+  expect(figuresOf({ ...refund, refundReason: 'CUSTOMER_REQUEST' })).toEqual({
     fee: 150n,
     netBeforeRefund: 9_850n,
+    refundAmountPending: 4_000n,
+  });
+  expect(figuresOf({ ...refund, refundReason: 'INFRACTION' })).toEqual({
+    fee: 150n,
+    net: 9_850n,
     refundAmountDisputed: 4_000n,
   });
 });

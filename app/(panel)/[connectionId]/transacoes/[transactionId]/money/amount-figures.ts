@@ -1,6 +1,6 @@
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import { moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { isHeldByInfraction, moneyEffect } from '#lib/domain/states/money-effect.ts';
 import { refundAmountTerm } from './refund-amount-term.ts';
 
 /** What is made of the gross amount; the names are those of the texts. Cents. */
@@ -36,7 +36,9 @@ export function amountFigures(transaction: ShownTransaction): AmountFigure[] {
   const refundCents = refundAmount === null ? grossCents : centsFromReais(refundAmount);
   if (transaction.status === 'WAITING_FOR_REFUND') {
     const term = refundAmountTerm(transaction);
-    return [fee, { term: 'netBeforeRefund', cents: netCents }, { term, cents: refundCents }];
+    // Nothing goes back before the infraction is decided, and then perhaps nothing.
+    const net = isHeldByInfraction(transaction) ? 'net' : 'netBeforeRefund';
+    return [fee, { term: net, cents: netCents }, { term, cents: refundCents }];
   }
   return [
     fee,
