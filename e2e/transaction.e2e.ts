@@ -48,7 +48,7 @@ test('an unexpected payer stands out', async ({ page, home }) => {
   await payCharge(charge.id, { payerName: 'Outra Pessoa', payerDocument: '11144477735' });
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Depósito de Outra Pessoa');
-  const people = page.getByRole('region', { name: 'Pagador e recebedor' });
+  const people = page.getByRole('region', { name: 'Pagador esperado e pagador' });
   await expect(people.getByText('O documento de quem pagou não é o esperado.')).toBeVisible();
   await expect(people.getByText('***.444.777-**')).toBeVisible();
 });

@@ -78,7 +78,7 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
   return (
     <Card
       id="parties"
-      title={alone?.title ?? t('parties')}
+      title={alone?.title ?? t(transaction.type === 'DEPOSIT' ? 'payers' : 'parties')}
       aside={
         <RevealButton
           connectionId={connectionId}
