@@ -11,6 +11,8 @@ test('a pending charge shows its code and turns to paid by itself', async ({
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByRole('img', { name: /^QR Code da cobrança/ })).toBeVisible();
   await expect(page.getByText('Pendente')).toBeVisible();
+  // Nobody is known: nothing is masked, and nothing to be shown whole.
+  await expect(page.getByRole('button', { name: 'Mostrar dados completos' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Copiar o código Pix' }).click();
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(charge.qrCodeText);

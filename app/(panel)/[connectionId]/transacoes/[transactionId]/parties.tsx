@@ -8,6 +8,7 @@ import { missingParty } from '#lib/client/shown/missing-party.ts';
 import { comparePayer, isExpected } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';
+import { isMasked } from './is-masked.ts';
 
 interface Person {
   title: string;
@@ -80,10 +81,13 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
       id="parties"
       title={alone?.title ?? t(transaction.type === 'DEPOSIT' ? 'payers' : 'parties')}
       aside={
-        <RevealButton
-          connectionId={connectionId}
-          subject={{ of: 'transaction', id: transaction.id }}
-        />
+        // What shows nothing more is no button: the audit log would say that people were seen.
+        isMasked(transaction) ? (
+          <RevealButton
+            connectionId={connectionId}
+            subject={{ of: 'transaction', id: transaction.id }}
+          />
+        ) : null
       }
     >
       {match === null ? null : (
