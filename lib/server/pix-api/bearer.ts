@@ -86,7 +86,10 @@ export function getInfraction(access: ApiAccess, infractionId: string) {
 }
 
 /** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */
-const qrCodeExpiry = z.object({ expiresIn: z.int().nullable() });
+const qrCodeExpiry = z.object({
+  expiresIn: z.int().nullable(),
+  createdAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+});
 
 /**
  * When a pending charge expires, in ISO 8601: the Transaction does not say it, its own QR code does
@@ -102,6 +105,6 @@ export async function readChargeExpiry(
     schema: qrCodeExpiry,
   });
   if (!result.ok) return null;
-  const { expiresIn } = result.value;
-  return expiresIn === null ? null : expiryAfter(expiresIn);
+  const { expiresIn, createdAt } = result.value;
+  return expiresIn === null ? null : expiryAfter(expiresIn, createdAt);
 }

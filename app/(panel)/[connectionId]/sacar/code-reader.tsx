@@ -88,7 +88,7 @@ function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
   const { amount, name, document } = reading;
   // Worked out once for each reading: the seconds left count from then.
   const expiresAt = useMemo(
-    () => (reading.expiresIn === null ? null : expiryAfter(reading.expiresIn)),
+    () => (reading.expiresIn === null ? null : expiryAfter(reading.expiresIn, reading.createdAt)),
     [reading],
   );
   return (

@@ -53,7 +53,7 @@ function gatewayApi(access: ApiAccess): EditionApi {
     async readChargeExpiry(qrCodeText) {
       const read = await api.postGatewayQrCodeRead(access, qrCodeText);
       if (!read.ok || read.value.qrCodeType !== 'DYNAMIC') return null;
-      return expiryAfter(read.value.expiresIn);
+      return expiryAfter(read.value.expiresIn, read.value.createdAt);
     },
     async readQrCode(qrCode) {
       const read = await api.postGatewayQrCodeRead(access, qrCode);
