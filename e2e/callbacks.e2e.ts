@@ -213,6 +213,9 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await expect(dialog).toBeHidden();
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
   await card.getByRole('button', { name: 'Comparar tentativas' }).click();
+  await expect(line.getByText('Reenvio do callback entregue: HTTP 200')).toBeVisible();
+  // It is delivered since the first time.
+  await expect(page.getByText(/avisado: HTTP 200, .*; de novo em /)).toBeVisible();
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
   await expect(compared.getByRole('combobox').first()).toContainText(/200 · [\d/]+, [\d:]{8}$/);
   await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();

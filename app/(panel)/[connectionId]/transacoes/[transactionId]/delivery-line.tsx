@@ -50,6 +50,11 @@ function Words({ delivery, canResend }: DeliveryLineProps) {
         count: attempts,
         answer: answerWords(lastAnswer, locale, t('noAnswer')),
       })}{' '}
+        {delivery.againAt === null ? null : (
+          <>
+            {t('deliveredAgain')} <DateTime iso={delivery.againAt} />
+          </>
+        )}
       {nextAttemptAt === null ? (
         t(canResend ? 'noMoreAttempts' : 'sentOnce')
       ) : (

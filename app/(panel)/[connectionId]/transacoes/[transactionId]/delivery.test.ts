@@ -25,7 +25,29 @@ test('one 2xx for the present status is enough, whatever came after it', () => {
     kind: 'yes',
     status: 204,
     at: '2026-11-21T12:00:00.000Z',
+    againAt: null,
   });
+});
+
+test('what was delivered is so since the first time, and a resend told it again', () => {
+  const first = attempt({ status: 200 });
+  const resent = attempt({ status: 200, attempt: null, createdAt: '2026-11-21T12:28:00.000Z' });
+  const at = first.createdAt;
+  expect(readDelivery('COMPLETED', [resent, first])).toMatchObject({
+    at,
+    againAt: resent.createdAt,
+  });
+  // Of a resend that was the first to arrive nothing was told before.
+  expect(readDelivery('COMPLETED', [resent, attempt({})])).toMatchObject({
+    at: resent.createdAt,
+    againAt: null,
+  });
+  const ofInfraction = attempt({
+    status: 200,
+    body: { status: 'COMPLETED', infraction: { id: 'i', status: 'OPEN' } },
+    createdAt: '2026-11-21T12:40:00.000Z',
+  });
+  expect(readDelivery('COMPLETED', [ofInfraction, first])).toMatchObject({ at, againAt: null });
 });
 
 test('a 2xx for an earlier status does not count', () => {

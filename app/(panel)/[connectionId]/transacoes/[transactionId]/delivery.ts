@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type AttemptAnswer, noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
-import { stillToCome } from '#lib/client/shown/shown-callback.ts';
+import { outcomeOf, stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** Whether the merchant knows the present state, which is what they and the payer ask about. */
 export type Delivery =
-  | { kind: 'yes'; status: number; at: string }
+  /** `at`: told first; `againAt`: told by a resend after that, the last time. */
+  | { kind: 'yes'; status: number; at: string; againAt: string | null }
   | {
       kind: 'no';
       about: Change;
@@ -74,8 +75,14 @@ function attemptsOfInfractions(callbacks: readonly CallbackLog[]): CallbackLog[]
 }
 
 function deliveryOf(about: Change, attempts: readonly CallbackLog[]): Delivery {
-  const accepted = attempts.find((attempt) => attempt.status >= 200 && attempt.status < 300);
-  if (accepted) return { kind: 'yes', status: accepted.status, at: accepted.createdAt };
+  const accepted = attempts.filter((attempt) => outcomeOf(attempt.status) === 'delivered');
+  const [newest] = accepted;
+  const first = accepted.at(-1);
+  if (newest && first) {
+    const again = accepted.find((attempt) => attempt !== first && attempt.attempt === null);
+    const againAt = again?.createdAt ?? null;
+    return { kind: 'yes', status: newest.status, at: first.createdAt, againAt };
+  }
   const [last] = attempts;
   if (!last) return { kind: 'notYet' };
   // A resend has no next attempt; the automatic ones go on beside it.

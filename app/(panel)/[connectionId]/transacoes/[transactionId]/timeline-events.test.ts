@@ -90,6 +90,16 @@ describe('the timeline, newest first', () => {
     ).toEqual(['Callback', 'CallbackRetried', 'CallbackRetried', 'Paid', 'Created']);
   });
 
+  test('an attempt that somebody asked for is told from those that come by themselves', () => {
+    const first = makeCallback(200, '2026-11-21T12:02:00.000Z');
+    const resent = { ...first, attempt: null, createdAt: '2026-11-21T12:30:00.000Z' };
+    const events = listEvents(makeTransaction({ CallbackLog: [resent, first] }), {
+      expiresAt: null,
+      statements: [],
+    });
+    expect(events.map(({ answer }) => answer?.isResend)).toEqual([true, false, undefined]);
+  });
+
   test('an attempt that another one follows is no callback that was not delivered', () => {
     const nextAttemptAt = '2026-11-21T12:05:00.000Z';
     const CallbackLog = [

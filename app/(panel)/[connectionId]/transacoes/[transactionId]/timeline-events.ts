@@ -31,8 +31,8 @@ export type TimelineKind =
 export interface TimelineEvent {
   kind: TimelineKind;
   at: string;
-  /** What a callback got; null for other events. */
-  answer: AttemptAnswer | null;
+  /** What a callback got, and whether somebody asked for it; null for other events. */
+  answer: (AttemptAnswer & { isResend: boolean }) | null;
   /** Further words of the service, as they are. */
   note: string | null;
   /** The row of a statement; null for other events. */
@@ -101,7 +101,11 @@ export function listEvents(
   for (const callback of callbacks) {
     events.push({
       ...event(callbackKind(callback, callbacks), callback.createdAt),
-      answer: { status: callback.status, noAnswer: noAnswerOf(callback) },
+      answer: {
+        status: callback.status,
+        noAnswer: noAnswerOf(callback),
+        isResend: callback.attempt === null,
+      },
     });
   }
   for (const row of statements) {

@@ -100,5 +100,6 @@ function EventTitle({ event }: { event: TimelineEvent }) {
   if (splits !== null) return <span className="font-medium">{t('eventSplits', splits)}</span>;
   if (kind === 'StatementIn' || kind === 'StatementOut' || kind === 'Splits') return null;
   const said = answer && answerWords(answer, locale, t('noAnswer'));
-  return <span className="font-medium">{t(`event${kind}`, { answer: said ?? '' })}</span>;
+  const isResend = String(answer?.isResend ?? false);
+  return <span className="font-medium">{t(`event${kind}`, { answer: said ?? '', isResend })}</span>;
 }

@@ -63,6 +63,7 @@ export async function toDetailSummary(
               {
                 text: t(`transaction.event${kind}`, {
                   answer: answer ? answerWords(answer, locale, t('transaction.noAnswer')) : '',
+                  isResend: String(answer?.isResend ?? false),
                 }),
                 at,
                 atText: formatDateTime(at, locale),
