@@ -64,7 +64,9 @@ export function AmountSummary({ transaction, feeRule, canResend }: AmountSummary
           </dl>
         )}
       </div>
-      {delivery === null ? null : <DeliveryLine {...{ delivery, canResend }} />}
+      {delivery === null ? null : (
+        <DeliveryLine {...{ delivery, canResend }} resendHref="#callbacks" />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -15,30 +16,45 @@ const looks = {
 interface DeliveryLineProps {
   delivery: Delivery;
   canResend: boolean;
+  /** Where on the page it is resent; absent where that stands right below. */
+  resendHref?: string;
 }
 
 /** The answer to "was the callback delivered?", beside the amount and before everything else. */
-export function DeliveryLine({ delivery, canResend }: DeliveryLineProps) {
+export function DeliveryLine({ delivery, ...resend }: DeliveryLineProps) {
   const { icon, style } = looks[delivery.kind];
   return (
     <p className={classNames('rounded-control flex w-full items-start gap-2 px-3 py-2', style)}>
       <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Words {...{ delivery, canResend }} />
+        <Words delivery={delivery} {...resend} />
       </span>
     </p>
   );
 }
 
-function Words({ delivery, canResend }: DeliveryLineProps) {
+function Words({ delivery, canResend, resendHref }: DeliveryLineProps) {
   const t = useTranslations('transaction');
   const locale = useLocale();
+  const way = (text: ReactNode) =>
+    resendHref === undefined ? (
+      text
+    ) : (
+      <a href={resendHref} className="rounded-control underline underline-offset-2">
+        {text}
+      </a>
+    );
   if (delivery.kind === 'notYet') return t('notSentYet');
   if (delivery.kind === 'never') return t('neverSent');
   if (delivery.kind === 'yes') {
     return (
       <>
         {t('deliveredText', { status: delivery.status })} <DateTime iso={delivery.at} />
+        {delivery.againAt === null ? null : (
+          <>
+            {t('deliveredAgain')} <DateTime iso={delivery.againAt} />
+          </>
+        )}
       </>
     );
   }
@@ -50,13 +66,8 @@ function Words({ delivery, canResend }: DeliveryLineProps) {
         count: attempts,
         answer: answerWords(lastAnswer, locale, t('noAnswer')),
       })}{' '}
-        {delivery.againAt === null ? null : (
-          <>
-            {t('deliveredAgain')} <DateTime iso={delivery.againAt} />
-          </>
-        )}
       {nextAttemptAt === null ? (
-        t(canResend ? 'noMoreAttempts' : 'sentOnce')
+        t.rich(canResend ? 'noMoreAttempts' : 'sentOnce', { way })
       ) : (
         <>
           {t('callbackNext')} <DateTime iso={nextAttemptAt} />
