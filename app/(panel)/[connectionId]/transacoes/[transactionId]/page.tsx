@@ -75,6 +75,12 @@ export default accountPage(
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} connectionId={connectionId} />
             <RefundCard {...{ transaction, acts, isOurs }} />
+            {/* Read out to whoever asks; what was sent is long. */}
+            <Identification
+              {...{ transaction, connectionId, isOurs }}
+              payout={acts.ok ? acts.value.payout : null}
+              opensPayouts={can(source.session.member.role, 'withdraw')}
+            />
             {/* That nothing was sent stands beside the amount, if nothing is waited for. */}
             {archive || (transaction.CallbackLog && (isTold || pending)) ? (
               <TransactionCallbacks
@@ -85,11 +91,6 @@ export default accountPage(
                 gate={resendGate(source.session.member.role, source.capabilities)}
               />
             ) : null}
-            <Identification
-              {...{ transaction, connectionId, isOurs }}
-              payout={acts.ok ? acts.value.payout : null}
-              opensPayouts={can(source.session.member.role, 'withdraw')}
-            />
             <SplitBreakdown transaction={transaction} />
           </div>
           <TransactionSide
