@@ -32,7 +32,7 @@ interface CauseListProps {
 
 const row =
   'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_15rem_7rem]';
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_15rem_11rem]';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
@@ -193,9 +193,9 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
         <span className={title === null ? '' : 'text-lg font-semibold'}>
           {t('plan.number', { count })}
         </span>
-        {causeAmounts(cause, locale).map((text) => (
-          <span key={text} className="text-ink-2 text-sm">
-            {text}
+        {causeAmounts(cause, locale).map(({ term, text }) => (
+          <span key={term} className="text-ink-2 text-sm">
+            <span className="text-ink-3 text-xs">{t(`cause.${term}`)}</span> {text}
           </span>
         ))}
       </span>

@@ -39,7 +39,7 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
       term: t('cause.transactions'),
       text: t(isOnce ? 'plan.number' : 'cause.onceEach', { count }),
     },
-    { term: t('cause.sum'), text: causeAmounts(chosen, locale).join(' · ') },
+    ...causeAmounts(chosen, locale).map(({ term, text }) => ({ term: t(`cause.${term}`), text })),
   ];
   const facts = (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
