@@ -35,7 +35,7 @@ export function POST(request: NextRequest): Promise<Response> {
         cellsOf: ({ transactionId, amountCents, result, httpStatus, callbackId }) => [
           text(transactionId),
           { cents: BigInt(amountCents ?? 0) },
-          t(`plan.result.${resendResult.parse(result)}`),
+          t(`plan.result.${resendResult.parse(result)}`, { count: 1 }),
           text(httpStatus),
           text(callbackId),
         ],

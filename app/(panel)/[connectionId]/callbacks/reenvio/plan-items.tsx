@@ -78,7 +78,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
               </td>
               <td className={cell}>
                 <Badge look="plain" {...looks[item.result]}>
-                  {t(`plan.result.${item.result}`)}
+                  {t(`plan.result.${item.result}`, { count: 1 })}
                 </Badge>
               </td>
               <td className={`${cell} @max-xl:text-right`}>

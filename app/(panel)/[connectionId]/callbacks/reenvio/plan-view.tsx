@@ -97,7 +97,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
               .filter(({ count }) => count > 0)
               .map(({ result, ...of }) => (
                 <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
-                  {sized(t(`plan.result.${result}`), of)}
+                  {sized(t(`plan.result.${result}`, of), of)}
                 </ResultLink>
               ))}
           </div>
