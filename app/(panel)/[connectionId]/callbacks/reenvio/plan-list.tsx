@@ -96,8 +96,14 @@ function PlanRow({ plan, shown, end, href }: PlanRowProps) {
       <td className={`${cell} text-ink-2 @max-4xl:w-full`}>
         <DateTimeSpan from={plan.from} to={plan.to} form="short" />
       </td>
-      <td className={`${cell} text-ink-2 wrap-anywhere`}>{plan.host ?? t('cause.all')}</td>
-      <td className={`${cell} text-ink-2 wrap-anywhere`}>{plan.memberName}</td>
+      {[plan.host ?? t('cause.all'), plan.memberName].map((text) => (
+        <td key={text} className={`${cell} text-ink-2 wrap-anywhere`}>
+          {/* No host and no name is broken in two for the words beside it. */}
+          <span title={text} className="block @4xl:max-w-56 @4xl:truncate">
+            {text}
+          </span>
+        </td>
+      ))}
     </tr>
   );
 }
