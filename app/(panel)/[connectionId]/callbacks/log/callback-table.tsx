@@ -117,10 +117,7 @@ export function CallbackTable(props: CallbackTableProps) {
                 aria-rowindex={index + 2}
                 aria-current={detail === row.id ? true : undefined}
                 aria-selected={canSelect ? selection.has(row.id) : undefined}
-                className={classNames(
-                  rowHeight,
-                  'hover:bg-hover aria-[current]:bg-accent-soft aria-selected:bg-selected relative cursor-pointer',
-                )}
+                className={`list-row ${rowHeight}`}
               >
                 {canSelect ? (
                   <td className={classNames(cellStyle, selectStyle)}>
