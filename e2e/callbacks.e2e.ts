@@ -48,6 +48,7 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   await rows.first().locator('[data-row-link]').click();
   const drawer = page.getByRole('dialog', { name: 'Callback' });
   await expect(drawer.getByText('HTTP 200').first()).toBeVisible();
+  await expect(drawer.getByText(/R\$\s[\d,]+$/).first()).toBeVisible();
   expect(await place()).toBeLessThan(before + 1);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

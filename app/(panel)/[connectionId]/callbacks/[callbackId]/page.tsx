@@ -42,7 +42,7 @@ export default accountPage(
           key={callbackId}
           initial={found.value}
           title={about?.name ? t('detailOf', { name: about.name }) : t('detailTitle')}
-          amount={about ? formatReais(about.amount, await getLocale()) : null}
+          about={about ? [formatReais(about.amount, await getLocale())] : []}
           connectionId={connectionId}
           gate={resendGate(session.member.role, capabilities)}
         />

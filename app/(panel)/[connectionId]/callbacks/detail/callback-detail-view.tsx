@@ -24,13 +24,13 @@ interface CallbackDetailViewProps {
   gate: ResendGate;
   /** Of its own page, whose tools stand beside it; a drawer has one already. */
   title?: string;
-  /** Of its transaction, beside what came of it. */
-  amount?: string | null;
+  /** Of its transaction, beside what came of it: what is known of whose it is and how much. */
+  about?: readonly string[] | undefined;
 }
 
 /** One attempt: what was sent, what came back, how long it took, and the attempts beside it. */
 export function CallbackDetailView(props: CallbackDetailViewProps) {
-  const { detail, connectionId, gate, title, amount = null } = props;
+  const { detail, connectionId, gate, title, about = [] } = props;
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
@@ -40,7 +40,7 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
     <>
       <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
       <ArchivedBadge id={detail.id} />
-      {amount === null ? null : <span className="tabular-nums">{amount}</span>}
+      {about.length === 0 ? null : <span className="tabular-nums">{about.join(' · ')}</span>}
     </>
   );
   const tools = (

@@ -28,7 +28,12 @@ export function CallbackDrawer({ connectionId, rows, gate }: CallbackDrawerProps
       everyMs={refreshMs}
     >
       {(detail: ShownCallbackDetail) => (
-        <CallbackDetailView detail={detail} connectionId={connectionId} gate={gate} />
+        <CallbackDetailView
+          detail={detail}
+          about={rows.find(({ id }) => id === detail.id)?.about}
+          connectionId={connectionId}
+          gate={gate}
+        />
       )}
     </DetailDrawer>
   );

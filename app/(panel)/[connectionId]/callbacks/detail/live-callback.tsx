@@ -12,7 +12,7 @@ interface LiveCallbackProps {
   connectionId: string;
   gate: ResendGate;
   title: string;
-  amount: string | null;
+  about: readonly string[];
 }
 
 const refreshMs = 5_000;
