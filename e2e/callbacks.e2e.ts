@@ -175,7 +175,7 @@ test('how a receiver does is shown and leads to its rows, or is tested', async (
   await page.setViewportSize({ width, height });
   receiver.answer = 200;
   await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
-  await choose(page.getByLabel('Evento'), 'Depósito pago');
+  await expect(page.getByLabel('Evento')).toContainText('Depósito pago');
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
   await expect(page.getByRole('heading', { name: /^O servidor confirmou, em/ })).toBeVisible();
   await expect(page.getByText('"status": "COMPLETED"')).toBeVisible();
@@ -213,10 +213,10 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await dialog.getByRole('button', { name: 'Reenviar mesmo assim' }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
-  await card.getByRole('button', { name: 'Comparar tentativas' }).click();
   await expect(line.getByText('Reenvio do callback entregue: HTTP 200')).toBeVisible();
   // It is delivered since the first time.
   await expect(page.getByText(/avisado: HTTP 200, .*; de novo em /)).toBeVisible();
+  await card.getByRole('button', { name: 'Comparar tentativas' }).click();
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
   await expect(compared.getByRole('combobox').first()).toContainText(/200 · [\d/]+, [\d:]{8}$/);
   await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();

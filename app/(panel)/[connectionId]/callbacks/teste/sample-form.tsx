@@ -29,7 +29,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
   const t = useTranslations('callbacks.sample');
   const [chosen, setChosen] = useState(addresses[0]?.callbackId ?? other);
   const [url, setUrl] = useState('');
-  const [event, setEvent] = useState<SampleEvent>('connection');
+  const [event, setEvent] = useState<SampleEvent>('depositPaid');
   const [sample, setSample] = useState<CallbackSample | null>(null);
   const running = useAction<SampleInput, CallbackSample>({
     connectionId,
