@@ -59,43 +59,40 @@ export function AttentionRow({ row, isMore, children }: AttentionRowProps) {
       : t('blockedBySome', { amount: shown, blocking });
   };
   return (
-    // Where there is little room the button stands beside the notes: the title has its whole line.
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 first:pt-0">
       <span
         aria-hidden
         className={classNames(
-          'row-span-2 grid size-8 shrink-0 @max-xs:mt-0.5 @max-xs:self-start place-items-center rounded-full border [&>svg]:size-4',
+          'grid size-8 place-items-center rounded-full border [&>svg]:size-4',
           discs[tone],
         )}
       >
         <Icon name={icon} />
       </span>
-      <span className="font-medium @max-xs:col-span-2">
-        {count === null ? `${text}: ${t('notCounted')}` : null}
-        {name === 'closeYesterday' ? text : null}
-        {count !== null && name !== 'closeYesterday'
-          ? t(`attentionCount.${name}`, {
-              count,
-              shown: `${new Intl.NumberFormat(locale).format(count)}${isMore ? '+' : ''}`,
-            })
-          : null}
-      </span>
-      <span className="col-start-2 row-start-2 grid @max-xs:self-start">
+      <span className="grid">
+        <span className="font-medium">
+          {count === null ? `${text}: ${t('notCounted')}` : null}
+          {name === 'closeYesterday' ? text : null}
+          {count !== null && name !== 'closeYesterday'
+            ? t(`attentionCount.${name}`, {
+                count,
+                shown: `${new Intl.NumberFormat(locale).format(count)}${isMore ? '+' : ''}`,
+              })
+            : null}
+        </span>
         <Note text={note} />
         <Note text={amount === null ? null : amountText(formatReais(amount, locale))} />
       </span>
-      <div className="col-start-3 @max-xs:row-start-2 @xs:row-span-2 @xs:row-start-1">
-        {children ?? (
-          <ButtonLink
-            size="small"
-            look={tone === 'bad' ? 'primary' : 'outline'}
-            href={href}
-            aria-label={`${t(`verb.${verb}`)}: ${text}`}
-          >
-            {t(`verb.${verb}`)}
-          </ButtonLink>
-        )}
-      </div>
+      {children ?? (
+        <ButtonLink
+          size="small"
+          look={tone === 'bad' ? 'primary' : 'outline'}
+          href={href}
+          aria-label={`${t(`verb.${verb}`)}: ${text}`}
+        >
+          {t(`verb.${verb}`)}
+        </ButtonLink>
+      )}
     </li>
   );
 }
