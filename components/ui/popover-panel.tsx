@@ -28,7 +28,8 @@ export function PopoverPanel(props: PopoverPanelProps) {
           aria-label={label}
           align={align}
           sideOffset={6}
-          collisionPadding={12}
+          // It ends where the page's content does, not beyond it.
+          collisionPadding={{ top: 12, bottom: 12, left: 12, right: 32 }}
           className={classNames(
             'popover border-line-strong bg-raised z-50 overflow-y-auto border p-3',
             className,
