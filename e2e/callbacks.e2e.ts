@@ -47,8 +47,7 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   const before = await place();
   await rows.first().locator('[data-row-link]').click();
   const drawer = page.getByRole('dialog', { name: 'Callback' });
-  await expect(drawer.getByText('HTTP 200').first()).toBeVisible();
-  await expect(drawer.getByText(/R\$\s[\d,]+$/).first()).toBeVisible();
+  await expect(drawer).toContainText(/HTTP 200.*R\$\s[\d,]+Reenviar/);
   expect(await place()).toBeLessThan(before + 1);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
@@ -175,7 +174,6 @@ test('how a receiver does is shown and leads to its rows, or is tested', async (
   await page.setViewportSize({ width, height });
   receiver.answer = 200;
   await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
-  await expect(page.getByLabel('Evento')).toContainText('Depósito pago');
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
   await expect(page.getByRole('heading', { name: /^O servidor confirmou, em/ })).toBeVisible();
   await expect(page.getByText('"status": "COMPLETED"')).toBeVisible();
@@ -206,15 +204,13 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await expect(card.getByText('Tentativa 1 de 5')).toBeVisible();
   await expect(card.getByText('imagem do QR code')).toBeVisible();
   const line = page.getByRole('region', { name: 'Linha do tempo' });
-  await expect(line.getByText('Callback entregue: HTTP 200')).toBeVisible();
   await card.getByRole('button', { name: 'Reenviar' }).click();
   const dialog = page.getByRole('alertdialog', { name: /já confirmou/ });
   await expect(dialog.getByText('A última resposta foi HTTP 200')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reenviar mesmo assim' }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
-  await expect(line.getByText('Reenvio do callback entregue: HTTP 200')).toBeVisible();
-  // It is delivered since the first time.
+  await expect(line).toContainText(/Reenvio do callback entregue: HTTP 200.*Callback entregue:/);
   await expect(page.getByText(/avisado: HTTP 200, .*; de novo em /)).toBeVisible();
   await card.getByRole('button', { name: 'Comparar tentativas' }).click();
   const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });

@@ -14,7 +14,7 @@ type People = Pick<
   | 'refundDescription'
 >;
 
-/** Whether the page hides anything of people: of a company, and of nobody, all of it is in sight. */
+/** Whether the page hides anything of people: of a company, and of nobody, all is in sight. */
 export function isMasked(transaction: People): boolean {
   const { generatedEmail: email, withdrawPixKey: key, withdrawPixType } = transaction;
   const { payerDocument, generatedDocument, receiverDocument } = transaction;

@@ -75,7 +75,6 @@ export default accountPage(
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} connectionId={connectionId} />
             <RefundCard {...{ transaction, acts, isOurs }} />
-            {/* Read out to whoever asks; what was sent is long. */}
             <Identification
               {...{ transaction, connectionId, isOurs }}
               payout={acts.ok ? acts.value.payout : null}
