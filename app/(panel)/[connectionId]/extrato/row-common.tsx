@@ -33,13 +33,15 @@ export function RowBalances({ item }: { item: RowItem | PartItem }) {
   );
 }
 
-/** So that the balance reads on to the line above. */
+/** So that the balance reads on to the line above. It is as wide as what it stands below. */
 export function RowSettled({ item: { settled } }: { item: RowItem }) {
   const t = useTranslations('statements');
   if (settled === null) return null;
   const { count, blockedText } = settled;
   return (
-    <span className="block basis-full text-xs">{t('settled', { count, amount: blockedText })}</span>
+    <span className="block w-0 min-w-full text-xs whitespace-normal">
+      {t('settled', { count, amount: blockedText })}
+    </span>
   );
 }
 
