@@ -35,7 +35,7 @@ test('whatever a day’s length, its closing is on no sheet without lines of its
   expect(Math.min(...ends)).toBe(3);
 });
 
-test('a line is one line where its details fit, and no line of more ends with a dot', async () => {
+test('a row has its name above and its kind below, all of one height, and no line ends with a dot', async () => {
   const long = 'Comercial de Alimentos e Bebidas do Vale do Paraíba Limitada';
   const settled = 'bloqueado após 12 saques enviados: R$ 1.234.567,89';
   const pdf = await renderStatement({
@@ -48,7 +48,9 @@ test('a line is one line where its details fit, and no line of more ends with a 
         opening: '0,00',
         closing: '1,00',
         lines: [
-          { ...line, title: 'Maria Aparecida de Souza Lima', details: ['PED-100001'] },
+          { ...line, title: 'Ana', details: ['Saque Pix realizado', 'PED-100001'] },
+          { ...line, title: 'Rui', details: ['Saque Pix realizado'] },
+          { ...line, title: 'Ajuste', details: [] },
           { ...line, title: long, details: ['PED-200002'] },
           { ...line, details: ['no saldo bloqueado', 'PED-3', settled] },
           { ...line, amount: '+ R$ 123.456.789.012,34' },
@@ -60,8 +62,10 @@ test('a line is one line where its details fit, and no line of more ends with a 
   });
   const { lines, places } = await readPdf(pdf);
   const yOf = (text: string) => places.find((place) => place.text.includes(text))?.y ?? 0;
-  // A smaller text stands a little lower on the same line.
-  expect(yOf('Maria') - yOf('PED-1')).toBeLessThan(2);
+  expect(lines).toContain('Saque Pix realizado · PED-100001');
+  expect(yOf('Ana') - yOf('PED-1')).toBeGreaterThan(8);
+  expect(yOf('Rui') - yOf('Ajuste')).toBeCloseTo(yOf('Ana') - yOf('Rui'));
+  expect(yOf('Ajuste') - yOf('Comercial')).toBeCloseTo(yOf('Ana') - yOf('Rui'));
   expect(yOf('Comercial') - yOf('PED-2')).toBeGreaterThan(8);
   expect(lines).toContain('no saldo bloqueado · PED-3');
   expect(lines.filter((text) => /^·|·\s*$/.test(text))).toEqual([]);

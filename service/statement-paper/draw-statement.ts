@@ -61,7 +61,7 @@ function drawFact(sheets: Sheets, { label, value }: StatementPaper['facts'][numb
 }
 
 /** Widths of the columns of figures, which end where the sheet does. */
-const lineFigures = [76, 54, 78, 76];
+const lineFigures = [74, 52, 82, 86];
 const sumFigures = [84, 84, 84];
 
 /** Where the columns stand: the time, the title, then figures. */
@@ -186,21 +186,17 @@ function drawDayAgain(sheets: Sheets, { title }: PaperDay, y: number): number {
   return bandHeight + belowBand;
 }
 
-/** What a line is made of: its details stand beside the title where all of them have room. */
+/** What a line is made of: its title, and below it at least one line, so that rows are alike. */
 function shapeOf({ pen, ...area }: Sheets, { title, details }: PaperLine) {
   const { width } = placesOf({ pen, ...area }, 0, lineFigures).title;
-  const titleHeight = pen.heightOf(title, width, name);
-  const indent = pen.widthOf(title, name) + gap;
-  const below = flowed(pen, details, width);
-  const [only = ''] = below;
-  if (below.length <= 1 && indent + pen.widthOf(only, small) < width)
-    return { details: [{ text: only, indent, drop: 1 }], height: titleHeight + 6 };
-  let drop = titleHeight;
-  const placed = below.map((text) => {
+  let drop = pen.heightOf(title, width, name);
+  const least = drop + pen.heightOf(title, Infinity, small);
+  const below = flowed(pen, details, width).map((text) => {
+    const place = { text, drop };
     drop += pen.heightOf(text, width, small);
-    return { text, indent: 0, drop: drop - pen.heightOf(text, width, small) };
+    return place;
   });
-  return { details: placed, height: drop + 6 };
+  return { details: below, height: Math.max(drop, least) + 6 };
 }
 
 /** Texts on as few lines as they take: a dot is between two of a line, not where one ends. */
@@ -227,9 +223,9 @@ function drawLine(sheets: Sheets, line: PaperLine): void {
   pen.cells([
     { text: line.time, place: time, style: name },
     { text: line.title, place: title, style: name },
-    ...details.map(({ text, indent, drop }) => ({
+    ...details.map(({ text, drop }) => ({
       text,
-      place: { x: title.x + indent, y: y + drop, width: title.width + gap - indent },
+      place: { ...title, y: y + drop },
       style: small,
     })),
     ...figures.map((place, at) =>

@@ -17,7 +17,7 @@ export interface PaperBalances {
 export interface PaperLine {
   time: string;
   title: string;
-  /** What else is told of it, beside its title where there is room. */
+  /** What else is told of it, below its title: first which kind of entry it is. */
   details: string[];
   /** Without the fee, which has a column of its own. */
   amount: string;
@@ -85,12 +85,10 @@ function paperLine({ row, after, newest, party, settled, seesPeople }: LineParts
   const { reason } = row.kind === 'deposit' ? row : newest;
   const isCredit = row.amount_cents > 0n;
   const { cents, feeCents } = lineCents({ row, after, party });
-  // With a fee it is a deposit that was paid or a withdrawal that was sent, and says no more.
-  const isPlain = feeCents !== 0n && (row.kind === 'deposit' || newest.kind === 'withdrawal');
   // Our id is for a line that says neither with whom nor which it was.
   const which = reference ?? (shown === null ? row.transaction_id : null);
   const details = [
-    shown === null || (isPlain && reference !== null) ? null : reason,
+    shown === null ? null : reason,
     row.book === 'blocked' ? 'no saldo bloqueado' : null,
     which === null ? null : shorten(maskPersonalData(which), 120),
     settled,
