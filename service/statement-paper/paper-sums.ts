@@ -46,7 +46,7 @@ const reais = (cents: bigint) => Number(reaisText(cents));
 
 /** What of the withdrawals of a group is their fee, which has no row of its own. */
 function feesOf(cents: bigint): PaperSum {
-  const title = `dos quais tarifas ${paperMoney(cents)}`;
+  const title = `sendo ${paperMoney(cents)} de tarifas`;
   return { level: 'line', title, rows: '', available: '', blocked: '', total: '' };
 }
 

@@ -51,7 +51,7 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     expect(row('Saques, com a tarifa')).toEqual(['3', 'Saques, com a tarifa', left, '–', left]);
     expect(row('Reserva, entrada')).toEqual(['1', 'Reserva, entrada', '–', 'R$ 10,00', 'R$ 10,00']);
     expect(row('Saque, saída')).toEqual(['1', 'Saque, saída', '–', left, left]);
-    expect(table.at(-2)).toBe('dos quais tarifas R$ 1,00');
+    expect(table.at(-2)).toBe('sendo R$ 1,00 de tarifas');
     const result = lines.indexOf('Resultado');
     expect(lines.slice(result - 1, result + 4)).toEqual([
       '4',
