@@ -31,7 +31,8 @@ export type ExportField = (typeof exportFields)[number];
 /**
  * The fields of a line of `GET /panel/v1/connections/{id}/statement-rows`, in order: each line is a
  * JSON array. Money is an integer of cents, what left is negative; a time is milliseconds since
- * 1970. The last ones are of the row's transaction, null where there is none.
+ * 1970. The fee is what of the amount is one, signed like it. The last ones are of the row's
+ * transaction, null where there is none.
  */
 export const statementExportFields = [
   'id',
@@ -39,6 +40,7 @@ export const statementExportFields = [
   'reason',
   'balanceType',
   'amountCents',
+  'feeCents',
   'previousAvailableCents',
   'previousBlockedCents',
   'newAvailableCents',

@@ -13,6 +13,7 @@ export const statementColumns = [
   'operation',
   'balanceType',
   'amount',
+  'fee',
   'party',
   'clientReference',
   'previousAvailable',
@@ -32,7 +33,10 @@ export interface StatementWords {
   name: (name: string) => string;
 }
 
-/** The cell of each column. The amount is signed as on the screen: what left is negative. */
+/**
+ * The cell of each column. The amount is signed as on the screen: what left is negative, and so is
+ * the fee of a withdrawal, which is within the amount of its row.
+ */
 const cells: Record<StatementColumn, (row: StatementExportRow, words: StatementWords) => FileCell> =
   {
     createdAt: ({ createdAtMs }) => ({ atMs: Number(createdAtMs) }),
@@ -41,6 +45,7 @@ const cells: Record<StatementColumn, (row: StatementExportRow, words: StatementW
       words.operation(Number(amountCents) < 0 ? 'DECREMENT' : 'INCREMENT'),
     balanceType: ({ balanceType }, words) => words.balanceType(String(balanceType)),
     amount: ({ amountCents }) => money(amountCents),
+    fee: ({ feeCents }) => (feeCents === null ? null : money(feeCents)),
     party: (row, words) => {
       const name = row.type === null ? null : partyOfRow(row).name;
       return name === null ? null : words.name(name);
@@ -55,9 +60,13 @@ const cells: Record<StatementColumn, (row: StatementExportRow, words: StatementW
     id: ({ id }) => text(id),
   };
 
-/** The cells of a row, in the order of `statementColumns`. */
-export function statementCells(row: StatementExportRow, words: StatementWords): FileCell[] {
-  return statementColumns.map((column) => cells[column](row, words));
+/** The cells of a row, in the order of the columns. */
+export function statementCells(
+  row: StatementExportRow,
+  words: StatementWords,
+  columns: readonly StatementColumn[] = statementColumns,
+): FileCell[] {
+  return columns.map((column) => cells[column](row, words));
 }
 
 function text(value: string | number | null): string | null {

@@ -94,12 +94,14 @@ export async function exportContent(
   const query = { ...filters, ...closing?.query, sortDirection };
   const lines = streamStatement(sources, { accountId, query });
   const words = statementWords(asked.words);
+  // A schedule asks with the columns that the statement had when it was made.
+  const ordered = names.flatMap((name) => statementColumns.filter((column) => column === name));
   return writeFile(
     {
-      names: statementColumns,
+      names: ordered,
       titles,
       rows: watched(parseLines(lines, statementExportFields), onRows),
-      cellsOf: (row) => statementCells(row, words),
+      cellsOf: (row) => statementCells(row, words, ordered),
       name: asked.fileName,
       ...(closing && { ofx: closing.ofx, cnab: await cnabOf(sources, closing.ofx) }),
     },

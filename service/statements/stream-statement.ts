@@ -6,6 +6,7 @@ import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Reader } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
 import type { Tables } from '#service/tables.ts';
+import { feeOfRowJoin, feeOfRowSql } from '#service/withdrawals/fee-of-row.ts';
 import { statementConditions } from './list-statements.ts';
 
 const ofRow = (column: string) => sql.ref(`row.${column}`);
@@ -18,6 +19,7 @@ const valueOf: Record<StatementExportField, RawBuilder<unknown>> = {
   reason: ofRow('reason'),
   balanceType: sql`case ${ofRow('book')} when 'available' then 'AVAILABLE' else 'BLOCKED' end`,
   amountCents: ofRow('amount_cents'),
+  feeCents: sql`-(${sql.raw(feeOfRowSql)})`,
   previousAvailableCents: ofRow('previous_available_cents'),
   previousBlockedCents: ofRow('previous_blocked_cents'),
   newAvailableCents: ofRow('new_available_cents'),
@@ -58,6 +60,7 @@ export function streamStatement(
   const { sql: text, parameters: values } = sql`
     select ${line} as line
       from (${listed}) row
+      ${sql.raw(feeOfRowJoin)}
       left join transactions party
         on party.id = row.transaction_id and party.account_id = row.account_id
        and party.type <> 'TEF'

@@ -48,6 +48,8 @@ function toExportRow(row: BankStatement, party: StatementParty | undefined): Sta
     reason: row.reason,
     balanceType: row.balanceType,
     amountCents: row.operation === 'INCREMENT' ? amountCents : -amountCents,
+    // Other services do not tell it.
+    feeCents: null,
     previousAvailableCents: cents(row.previousBalanceAvailable),
     previousBlockedCents: cents(row.previousBalanceBlocked),
     newAvailableCents: cents(row.newBalanceAvailable),

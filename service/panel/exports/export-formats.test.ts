@@ -60,6 +60,14 @@ test('a statement as Parquet has the sums of the screen, exactly', async () => {
   expect(centsFromReais(Number(rows[0]?.['newAvailable']))).toBe(123_554_713n);
 });
 
+test('a statement whose columns were asked for before there were others has those', async () => {
+  const books = await openMarch();
+  const columns = statementColumns.filter((name) => name !== 'fee');
+  const asked = { kind: 'statement', format: 'iso', query: march, columns } as const;
+  const [head, first] = String(await exportForTests(panel, books, asked)).split('\r\n');
+  expect([head?.split(',').length, first?.split(',').length]).toEqual([14, 14]);
+});
+
 test('a statement as CNAB 240, read by the positions of its layout, has the sums of the screen', async () => {
   // On the last day money only moves between the balances.
   const held = { at: '2026-03-20T12:00:00Z', kind: 'infraction_hold' } as const;
