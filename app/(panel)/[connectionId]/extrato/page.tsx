@@ -21,7 +21,7 @@ import { StatementFiltersProvider } from './filters/statement-filters.tsx';
 import { LastMonthFiles } from './last-month-files.tsx';
 import { PageLinks } from './page-links.tsx';
 import { readStatementPage, type StatementPage } from './read-statement-page.ts';
-import { readSums } from './read-sums.ts';
+import { readSums, readWithdrawals } from './read-sums.ts';
 import {
   cutDaysOf,
   goesOn,
@@ -52,6 +52,7 @@ export default accountPage(
     const filters = toStatementFilters(search, ends);
     // Beside the page, not after it: they are the largest text, and few pages are empty.
     const sums = readSums(statement, { filters, hidesRows: hides, ends });
+    const withdrawals = readWithdrawals(statement, search, ends);
     const [found, account] = await Promise.all([
       readStatementPage(statement, { filters, hidesRows: hides }),
       // Ours says them at the end of the sum.
@@ -83,7 +84,7 @@ export default accountPage(
               <Suspense fallback={<Skeleton className={`mb-3 ${totalsRoom(canBlock, hides)}`} />}>
                 <StatementTotalsPanel
                   {...{ connectionId, search, ends, canBlock }}
-                  found={sums}
+                  {...{ found: sums, withdrawals }}
                   goesOn={goesOn(ends, now)}
                 />
               </Suspense>

@@ -7,8 +7,9 @@ import { feesOf } from '#lib/client/statements/statement-day.ts';
 import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import { groupLines, sumCents } from '#lib/domain/money/group-lines.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
+import { groupWords } from '#lib/domain/money/statement-groups.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { CheckFees, FeesNote } from './fees-note.tsx';
+import { CheckFees, FeesElsewhere, FeesNote } from './fees-note.tsx';
 import { MovementTable } from './movement-table.tsx';
 import {
   chosenGroup,
@@ -16,6 +17,7 @@ import {
   hidesRows,
   type StatementSearch,
   writeStatementLine,
+  writeStatementSearch,
 } from './search-params.ts';
 import { StatementEquation } from './statement-equation.tsx';
 
@@ -33,6 +35,8 @@ export const totalsRoom = (canBlock: boolean, hides: boolean): string => {
 interface StatementTotalsProps {
   connectionId: string;
   found: Promise<Result<StatementTotals>>;
+  /** Beside the rows of fees alone: those of withdrawals, which have theirs within them. */
+  withdrawals: Promise<Result<StatementTotals>> | null;
   search: StatementSearch;
   /** What the rows are between, days or minutes. */
   ends: DaySpan;
@@ -47,7 +51,7 @@ const openedOnPhones = 'max-sm:order-last max-sm:not-group-has-[[open]]/sums:hid
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
 export async function StatementTotalsPanel(props: StatementTotalsProps) {
   const { connectionId, search, ends, goesOn, canBlock } = props;
-  const found = await props.found;
+  const [found, withdrawals] = await Promise.all([props.found, props.withdrawals]);
   const t = await getTranslations('statements');
   if (!found.ok) return <p className="text-ink-3 mb-3 text-base">{t('totalsUnknown')}</p>;
   const { rows, lines } = found.value;
@@ -85,7 +89,15 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
         )}
         {chosenGroup(search) === 'fees' ? (
           <p className="text-ink-3 text-base">
-            {t('feesOfWithdrawals')} <CheckFees href={checkHref} />
+            <FeesElsewhere
+              depositCents={feesOf(lines).depositCents}
+              lines={withdrawals?.ok ? withdrawals.value.lines : null}
+              href={
+                paths.statements(connectionId) +
+                writeStatementSearch(search, { reason: groupWords.withdrawals, page: null })
+              }
+            />{' '}
+            <CheckFees href={checkHref} />
           </p>
         ) : null}
         <details className="group basis-full text-right @4xl:-mr-60 @4xl:basis-[calc(100%+15rem)] print:hidden">
