@@ -149,6 +149,12 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   // Its own page has it as files for people, too.
   const files = page.getByRole('form').filter({ has: page.getByRole('button', { name: 'PDF' }) });
   await expect(files.getByRole('button', { name: 'XLSX' })).toBeVisible();
+  // On paper it is one thing: the statement of a closed day has its close.
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toBe(`fechamento-${yesterday}.pdf`);
 
   await bookOn(home.slice(1), yesterday, 1);
   await page.reload();

@@ -6,9 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { usePaper } from './use-paper.ts';
 
-type PaperButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label' | 'children'> & {
-  formAction: string;
-};
+type PaperButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'look' | 'aria-label' | 'name' | 'value' | 'children'
+> & { formAction: string };
 
 /** Sends the form around it for the same rows on paper, and says while that is being made. */
 export function PaperButton(props: PaperButtonProps) {

@@ -15,7 +15,11 @@ import { openAct } from '#lib/server/actions/open-act.ts';
 import { pdfFile } from '#lib/server/sources/open/pdf-file.ts';
 
 const bytesMax = 4_096;
-const form = z.object({ connection: z.string().max(64) });
+const form = z.object({
+  connection: z.string().max(64),
+  /** What its name says that it is: of a closed day it has the close. */
+  as: z.enum(['extrato', 'fechamento']).default('extrato'),
+});
 
 /** The statement of an address as PDF, with the same filters; the audit log has it. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -38,7 +42,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (found?.ok) {
     await act.end('success', { reason: 'PDF' });
     const answer = pdfFile(found.value, {
-      name: exportFileName('extrato', { ...daysOfEnds(ends), format: 'pdf' }),
+      name: exportFileName(sent.data.as, { ...daysOfEnds(ends), format: 'pdf' }),
       as: 'attachment',
     });
     answer.headers.set('set-cookie', `${paperCookie}=1; Path=/; Max-Age=60; SameSite=Lax`);

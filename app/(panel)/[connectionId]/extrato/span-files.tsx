@@ -24,6 +24,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   const query = writeStatementSearch(search);
   const { from, to } = search;
   const days = from === to ? 1 : 2;
+  const isClosed = hasCloses && days === 1;
   // One button says why a member may not.
   if (!can(session.member.role, 'export')) {
     return (
@@ -44,6 +45,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
             search={search}
             inSight={['xlsx', 'ofx']}
             hint={t('statementHint', { days })}
+            isClosed={isClosed}
           />
         </dd>
         <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
@@ -56,8 +58,10 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
             inSight={['xlsx', 'brazilian']}
             hasCentre={source.exports !== null}
           >
-            {hasCloses && days === 1 && statement.paper ? (
-              <PaperButton formAction={paths.statementPaper(query)}>{t('paper')}</PaperButton>
+            {isClosed && statement.paper ? (
+              <PaperButton formAction={paths.statementPaper(query)} name="as" value="fechamento">
+                {t('paper')}
+              </PaperButton>
             ) : null}
             {hasCloses ? (
               <Button type="submit" size="small" formAction={paths.booksFile()}>

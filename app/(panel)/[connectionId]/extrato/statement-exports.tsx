@@ -23,10 +23,13 @@ interface StatementExportsProps {
   inSight: readonly FileFormat[];
   /** Which rows they are. */
   hint: string;
+  /** It is drawn elsewhere, as the close of its day. */
+  isClosed?: boolean;
 }
 
 /** All rows of the filters as a file, and on paper where the service draws it. */
-export function StatementExports({ source, search, inSight, hint }: StatementExportsProps) {
+export function StatementExports(props: StatementExportsProps) {
+  const { source, search, inSight, hint, isClosed = false } = props;
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const files = useTranslations('exports');
@@ -42,7 +45,7 @@ export function StatementExports({ source, search, inSight, hint }: StatementExp
         inSight={inSight}
         hasCentre={source.exports !== null}
       >
-        {statement.paper ? (
+        {statement.paper && !isClosed ? (
           <PaperButton formAction={paths.statementPaper(query)}>{files('format.pdf')}</PaperButton>
         ) : null}
       </ExportForm>
