@@ -46,3 +46,18 @@ export function foldWords(part: string): string[] {
 export function foldNames(names: (string | null | undefined)[]): string {
   return names.flatMap((name) => (name ? [foldName(name)] : [])).join('\n');
 }
+
+/** Whether two names are of different people: one that says less of the same is no other. */
+export function isOtherName(one: string, other: string): boolean {
+  // Of what is masked nobody can tell.
+  if (one.includes('***') || other.includes('***')) return false;
+  const [ones, others] = [one, other].map(
+    (name) =>
+      new Set(
+        foldName(name)
+          .split(/[^\p{L}\p{N}]+/u)
+          .filter(Boolean),
+      ),
+  );
+  return !ones?.isSubsetOf(others ?? ones) && !others?.isSubsetOf(ones ?? others);
+}

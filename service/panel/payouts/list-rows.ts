@@ -1,4 +1,5 @@
 import type { PayoutView } from '#lib/contract/panel/money-out/payout.ts';
+import { isOtherName } from '#lib/domain/keys/fold-name.ts';
 import { payoutWarnDays } from '#lib/domain/limits/payouts.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type {
@@ -86,4 +87,21 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
     values: [page.batchId, page.view, page.limit, page.offset, payoutWarnDays, page.row],
   });
   return rows;
+}
+
+/** How many rows without a fault have a holder of another name than the file says. */
+export async function countOtherNames(database: Queryable, batchId: string): Promise<number> {
+  const { rows } = await database.query<{ said: string; holder: string; count: number }>({
+    name: 'list-payout-names',
+    text: `select r.name_in_file as said, coalesce(t.receiver_name, r.holder_name) as holder,
+                  count(*)::int as count
+             from ${joined}
+            where r.batch_id = $1 and r.state <> 'faulty' and r.name_in_file is not null
+              and coalesce(t.receiver_name, r.holder_name) is not null
+            group by 1, 2`,
+    values: [batchId],
+  });
+  return rows
+    .filter(({ said, holder }) => isOtherName(said, holder))
+    .reduce((sum, { count }) => sum + count, 0);
 }

@@ -169,6 +169,15 @@ test('order and supplier of the file are kept; a transaction tells which row it 
   expect((await other.person.call(theirs)).body).toMatchObject({ payout: null });
 });
 
+test('a holder of another name than the file says is told of the row and counted', async () => {
+  const desk = await openPayoutDesk(panel);
+  await own('ana@nomes.test', 'Ana Dias Lima', '52998224725');
+  await own('bia@nomes.test', 'Bia Rocha', '11144477735');
+  const file = 'ana@nomes.test;1,00;ana lima\nbia@nomes.test;1,00;Carlos\nbia@nomes.test;0;Carlos';
+  const { rows, otherNames } = await desk.read(await desk.plan(`Chave;Valor;Nome\n${file}`));
+  expect([...rows.map((row) => row.isOtherName), otherNames]).toEqual([false, true, false, 1]);
+});
+
 test('what does not suffice stops the batch, which goes on when there is enough', async () => {
   const desk = await openPayoutDesk(panel);
   await updateAccount(panel.pool, { accountId: desk.accountId, balanceCents: 500n });

@@ -7,6 +7,7 @@ import type {
   PayoutRowChange,
 } from '#lib/contract/panel/money-out/payout.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { isOtherName } from '#lib/domain/keys/fold-name.ts';
 import { payoutRowsPerPage as rowsPerPage } from '#lib/domain/limits/payouts.ts';
 import { payoutRowEnds } from '#lib/domain/states/payout-states.ts';
 import type { Account } from '#service/accounts/account.ts';
@@ -17,7 +18,7 @@ import { money } from '#service/http/wire-money.ts';
 import { readApprovalAmount } from '#service/panel/money-out/hold-queries.ts';
 import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';
-import { listRows, type PayoutRowRow } from './list-rows.ts';
+import { countOtherNames, listRows, type PayoutRowRow } from './list-rows.ts';
 import { payoutNotFound } from './payout-errors.ts';
 import { groupAmounts, sumEnds, sumMoved, sumPayable } from './row-queries.ts';
 import { listNextRows } from './work-queries.ts';
@@ -74,7 +75,7 @@ export async function readBatch(
   if (!row) throw payoutNotFound();
   const offset = (page - 1) * rowsPerPage;
   const shown = { batchId: row.id, view, row: number, limit: rowsPerPage + 1, offset };
-  const [account, next, sums, payable, moved, amounts, rows, sameFileAt, limitCents] =
+  const [account, next, sums, payable, moved, amounts, rows, sameFileAt, limitCents, otherNames] =
     await Promise.all([
       findLivingAccount(pool, keys.accountId),
       row.problem === null ? [] : listNextRows(pool, { batchId: row.id, max: 1 }),
@@ -85,6 +86,7 @@ export async function readBatch(
       listRows(pool, shown),
       findSameFile(pool, row),
       readApprovalAmount(pool, keys.accountId),
+      countOtherNames(pool, row.id),
     ]);
   if (!account) throw payoutNotFound();
   const feesCents = amounts.reduce(
@@ -97,6 +99,7 @@ export async function readBatch(
     unusedColumns: row.unused_columns,
     sameFileAt: sameFileAt?.toISOString() ?? null,
     unasked: payable.unasked,
+    otherNames,
     warned: { count: payable.warned, amount: money(payable.warned_cents) },
     payable: {
       count: payable.count,
@@ -158,6 +161,12 @@ function viewRow(row: PayoutRowRow): PayoutRowBody {
     holder: row.holder,
     receiverName: row.holder_name,
     receiverDocument: row.holder_document && maskDocument(row.holder_document),
+    isOtherName:
+      row.end !== 'faulty' &&
+      row.end !== 'left-out' &&
+      row.name_in_file !== null &&
+      row.holder_name !== null &&
+      isOtherName(row.name_in_file, row.holder_name),
     receiverInstitution: row.holder_institution,
     faults: row.faults,
     warnings: row.warnings,

@@ -73,6 +73,7 @@ const payoutRow = z.object({
     .nullable()
     .describe('By the provider: of the payment, else of the check'),
   receiverDocument: z.string().nullable(),
+  isOtherName: z.boolean().describe('Of a row without a fault: the file names somebody else'),
   receiverInstitution: z.string().nullable(),
   faults: z.array(z.enum(payoutFaults)),
   warnings: z.array(z.enum(payoutWarnings)),
@@ -111,6 +112,7 @@ export const payoutBatchDetail = payoutBatch
     unusedColumns: z.array(z.string()).describe('Headings that were not understood'),
     sameFileAt: dateTimeOut.nullable().describe('When the same file was paid before'),
     unasked: z.int().describe('Rows whose holder is still to be asked for'),
+    otherNames: z.int().describe('Rows whose receiver is somebody else than the file names'),
     warned: sum.describe('Payable rows to be confirmed'),
     payable: sum.extend({ fees: moneyOut }).describe('What is left to be paid of it'),
     moved: sum.extend({ fees: moneyOut }).describe('What has left for it, with what is on its way'),

@@ -149,8 +149,8 @@ function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBa
 function Notes({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
-  const { state, problem, stoppedAt, sameFileAt, unusedColumns, waitsFrom, warned, payable } =
-    batch;
+  const { state, problem, stoppedAt, sameFileAt, unusedColumns, waitsFrom } = batch;
+  const { warned, payable, otherNames } = batch;
   const short = shortOf(batch);
   const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
   const isOpen = isPlan || state === 'running' || state === 'paused';
@@ -183,6 +183,7 @@ function Notes({ batch, willWait }: BatchFactsProps) {
           {t('warned', { count: warned.count, amount: formatReais(warned.amount, locale) })}
         </Note>
       ) : null}
+      {otherNames === 0 ? null : <Note>{t('otherNames', { count: otherNames })}</Note>}
       {isPlan && sameFileAt !== null ? (
         <Note>
           {t('sameFile')} <DateTime iso={sameFileAt} />

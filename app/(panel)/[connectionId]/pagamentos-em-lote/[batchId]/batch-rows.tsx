@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { payeeTitle } from '#lib/client/shown/payee-title.ts';
@@ -31,9 +32,10 @@ export function BatchRows({ batch, connectionId }: BatchRowsProps) {
         <TableHead
           cell={cell}
           heads={[
-            { text: t('column.number') },
+            // In a share of the width each, they stay where they are while rows are paid.
+            { text: t('column.number'), style: '@2xl:w-[8%]' },
             { text: t('column.receiver'), style: '@2xl:w-2/5' },
-            { text: t('column.end'), style: wideOnly },
+            { text: t('column.end'), style: `${wideOnly} w-[30%]` },
             {
               text: t('column.amount'),
               style: classNames('text-right', isOpenBatch(batch) && besideSteps),
@@ -106,6 +108,12 @@ function Receiver({ row }: { row: PayoutRowBody }) {
           </span>
         ) : null,
       )}
+      {row.isOtherName ? (
+        <span className="text-warning-text flex items-center gap-1 text-xs">
+          <Icon name="TriangleAlert" className="size-3.5 shrink-0" />
+          {t('otherName')}
+        </span>
+      ) : null}
       {change === null ? null : (
         <span className="text-warning-text text-xs">
           {t('changedHere', { name: change.by, time: formatShortDateTime(change.at, locale) })}
