@@ -20,7 +20,7 @@ interface FiguresProps extends OverviewPartProps, ChosenOverview {
 }
 
 /** Beyond this people say how many times as much it is, and beyond the next by how much. */
-const changeMax = 3;
+const changeMax = 1;
 const timesMax = 9.99;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
