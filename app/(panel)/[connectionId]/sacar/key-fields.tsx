@@ -110,6 +110,8 @@ const keyOf = ({ receiverName, withdrawPixKey: key }: NonNullable<KeyFieldsProps
 /** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
 function betterType(chosen: PixType | null, key: string): Partial<KeyDraft> {
   if (chosen !== null && normalizeTypedKey(chosen, key) !== null) return {};
-  const pixType = recognizePixType(key);
+  // What may be either begins as what it was before anything was typed.
+  const mayBeEither = chosen === null && normalizeTypedKey('phone', key) !== null;
+  const pixType = recognizePixType(key) ?? (mayBeEither ? 'cpf' : null);
   return pixType === null ? {} : { pixType };
 }
