@@ -10,7 +10,8 @@ const looks = {
   yes: { icon: 'CircleCheck', style: 'bg-good-soft text-good-text' },
   no: { icon: 'CircleAlert', style: 'bg-bad-soft text-bad-text' },
   notYet: { icon: 'Clock', style: 'bg-warning-soft text-warning-text' },
-  never: { icon: 'Info', style: 'bg-sunken text-ink-2' },
+  // Nobody asked to be told: nothing to look at.
+  never: { icon: 'Info', style: 'text-ink-3' },
 } as const;
 
 interface DeliveryLineProps {
@@ -24,7 +25,13 @@ interface DeliveryLineProps {
 export function DeliveryLine({ delivery, ...resend }: DeliveryLineProps) {
   const { icon, style } = looks[delivery.kind];
   return (
-    <p className={classNames('rounded-control flex w-full items-start gap-2 px-3 py-2', style)}>
+    <p
+      className={classNames(
+        'flex w-full items-start gap-2',
+        delivery.kind !== 'never' && 'rounded-control px-3 py-2',
+        style,
+      )}
+    >
       <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <span>
         <Words delivery={delivery} {...resend} />
