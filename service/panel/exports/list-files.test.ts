@@ -61,10 +61,10 @@ test('callbacks: the attempts of the filters, newest first, without address or s
 });
 
 /** Three that were upheld, the one with the nearest deadline after a defense. */
-async function insertClosed(accountId: string): Promise<string[]> {
+async function insertClosed(accountId: string, letter = 'C'): Promise<string[]> {
   const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
   for (const [index, id] of ids.entries()) {
-    const transaction = `EP${String(index).padStart(24, 'C')}`;
+    const transaction = `EP${String(index).padStart(24, letter)}`;
     await panel.pool.query(
       `insert into transactions (id, account_id, type, status, amount_cents, payer_name,
          payer_document, end_to_end_id, created_at)
@@ -146,23 +146,24 @@ test('infractions: in the order of the list, payers masked, those of one owner',
     'answer.defended',
   ]);
   expect(accepted.map(({ endedAt }) => endedAt !== '')).toEqual([true, false, false]);
-  // What is blocked now is the sum of those that say so, whatever was blocked once.
-  expect(accepted.map(({ blockedNow }) => blockedNow)).toEqual([
-    'blockedNow.debited',
-    'blockedNow.blocked',
-    'blockedNow.blocked',
-  ]);
-  await panel.pool.query(
-    `update infractions set status = 'CLOSED', analysis_result = 'DISAGREED' where id = $1`,
-    [ids[1]],
-  );
-  await panel.pool.query(
-    `update infractions set status = 'CANCELLED', held_cents = null where id = $1`,
-    [ids[2]],
-  );
-  const ended = await fileOf(here, 'infractions', 'sortBy=expiresAt&sortDirection=desc');
-  expect(ended.map(({ blocked, blockedNow }) => [blocked, blockedNow])).toEqual([
-    ['7.00', 'blockedNow.debited'],
+});
+
+test('infractions: what became of what was blocked stands beside it', async () => {
+  const here = await office('infraction-blocked@loja.test');
+  const [held, released, free] = await insertClosed(here.accountId, 'D');
+  const change = (id: string | undefined, set: string) =>
+    panel.pool.query(`update infractions set ${set} where id = $1`, [id]);
+  const told = async () => {
+    const rows = await fileOf(here, 'infractions', 'sortBy=expiresAt&sortDirection=desc');
+    return rows.map(({ blocked, blockedNow }) => [blocked, blockedNow]);
+  };
+  const debited = ['7.00', 'blockedNow.debited'];
+  expect(await told()).toEqual([debited, debited, debited]);
+  await change(held, `status = 'ANSWERED', analysis_result = null`);
+  await change(released, `analysis_result = 'DISAGREED'`);
+  await change(free, `status = 'CANCELLED', analysis_result = null, held_cents = null`);
+  expect(await told()).toEqual([
+    ['7.00', 'blockedNow.blocked'],
     ['7.00', 'blockedNow.released'],
     ['', ''],
   ]);

@@ -2,17 +2,18 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
-import type { InfractionListRow } from '../infraction-list-row.ts';
 import { Status, When } from './row-facts.tsx';
+
+type Row = Parameters<typeof Status>[0]['row'];
 
 const row = {
   expiresAt: '2026-11-30T12:00:00.000Z',
   expiresText: '30/11, 09:00',
   result: null,
   isDrafted: false,
-} as InfractionListRow;
+} as Row;
 
-function told(status: InfractionListRow['status']): string {
+function told(status: Row['status']): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" timeZone="UTC" messages={portuguese}>
       <Status row={{ ...row, status }} />
