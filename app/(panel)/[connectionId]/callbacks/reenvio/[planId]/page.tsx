@@ -59,6 +59,7 @@ export default accountPage(
                 role={session.member.role}
                 action={paths.resendPlanFile()}
                 label={t('plan.export')}
+                isWorded
                 of={{ connection: connectionId, plan: planId }}
                 hasCentre={false}
               />
