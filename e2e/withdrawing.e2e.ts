@@ -78,7 +78,8 @@ test('nothing moves until the review is confirmed, and Escape leaves it', async 
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
   const amount = page.getByLabel('Valor (R$)');
   await amount.fill('20.500');
-  // Bare digits may be a CPF with a slip: which of both is asked.
+  // Bare digits may be a CPF with a slip: which of both is asked, whatever was there before.
+  await key.fill('ana@exemplo.com.br');
   await key.fill('31998765432');
   await expect(page.getByText('Não é um CPF válido. É um telefone?')).toBeVisible();
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
