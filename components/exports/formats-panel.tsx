@@ -16,7 +16,8 @@ export function FormatsPanel(props: FormatsPanelProps) {
   const { id, anchor, open, onOpenChange, label, hint, ...fields } = props;
   const t = useTranslations('exports');
   return (
-    <PopoverPanel {...{ id, anchor, open, onOpenChange, label }} align="end">
+    // So wide that it is no higher than a small window.
+    <PopoverPanel {...{ id, anchor, open, onOpenChange, label }} align="end" className="rail:w-96">
       <ExportFields hint={hint ?? t('rowsHint')} onSent={() => onOpenChange(false)} {...fields} />
     </PopoverPanel>
   );
