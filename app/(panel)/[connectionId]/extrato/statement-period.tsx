@@ -41,7 +41,8 @@ export function StatementPeriod({ connectionId, search, ends, today }: Statement
     );
   });
   return (
-    <div className="rail:-my-0.5 flex min-w-0 items-center gap-1">
+    // As high as the filters and tools beside it.
+    <div className="rail:[--control-height:2rem] flex min-w-0 items-center gap-1">
       {earlier}
       <AddressPeriod value={{ period: presetOf(search, ends, today), ...ends }} hasTime isFilter />
       {later}
