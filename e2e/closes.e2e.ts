@@ -75,6 +75,13 @@ async function expectCutIsTold(page: Page, home: string): Promise<void> {
   }
 }
 
+/** The statement of a closed day has its close: there is one button for both. */
+async function expectOnePaper(page: Page, name: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+}
+
 /** On paper the days of a period are alone, and each sheet says which of how many it is. */
 async function expectPrints(page: Page): Promise<void> {
   await expectSumFirst(page);
@@ -149,12 +156,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   // Its own page has it as files for people, too.
   const files = page.getByRole('form').filter({ has: page.getByRole('button', { name: 'PDF' }) });
   await expect(files.getByRole('button', { name: 'XLSX' })).toBeVisible();
-  // On paper it is one thing: the statement of a closed day has its close.
-  const [paper] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'PDF' }).click(),
-  ]);
-  expect(paper.suggestedFilename()).toBe(`fechamento-${yesterday}.pdf`);
+  await expectOnePaper(page, `fechamento-${yesterday}.pdf`);
 
   await bookOn(home.slice(1), yesterday, 1);
   await page.reload();
