@@ -137,10 +137,8 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   const found = { verdict: 'OK', from: yesterday, to: yesterday, closes: 1, rows: 1 };
   expect({ code, ...said }).toMatchObject({ code: 0, ...found });
   await expect(page.getByText(String(said['hash']))).toBeVisible();
-  await writeFile(
-    path,
-    (await readFile(path, 'utf8')).replace('"cents":"12345"', '"cents":"12344"'),
-  );
+  const whole = await readFile(path, 'utf8');
+  await writeFile(path, whole.replace('"cents":"12345"', '"cents":"12344"'));
   expect(verifyFile(path)).toMatchObject({ code: 1, said: { verdict: 'DIFFERS', line: 2 } });
 
   // Its statement says that it is closed.

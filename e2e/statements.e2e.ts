@@ -205,9 +205,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain(
-    'Lançamento;Operação;Saldo;Valor;Tarifa incluída;Pagador ou recebedor;',
-  );
+  expect(lines[0]).toMatch(/Lançamento;Operação;Saldo;Valor;Tarifa incluída;Pagador ou recebedor;/);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Tarifa de depósito Pix;Saída;Disponível;-');
   expect(lines[2]).toContain('Depósito Pix recebido;Entrada;Disponível;1.234,56;');
