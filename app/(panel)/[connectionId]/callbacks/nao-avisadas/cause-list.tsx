@@ -32,7 +32,7 @@ interface CauseListProps {
 
 const row =
   'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_15rem_11rem]';
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_15rem_13rem]';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 

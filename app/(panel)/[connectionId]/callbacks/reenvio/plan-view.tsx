@@ -88,7 +88,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         </div>
       </Card>
       <Card id="plan-results" title={t('plan.results')}>
-        <div className="mb-4 flex items-center justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap gap-2">
             <ResultLink href={href(null)} isChosen={search.result === null}>
               {sized(t('plan.everything'), { count: total, amount: plan.amount })}
