@@ -155,7 +155,6 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   const files = page.getByRole('form').filter({ has: page.getByRole('button', { name: 'PDF' }) });
   await expect(files.getByRole('button', { name: 'XLSX' })).toBeVisible();
   await expectOnePaper(page, `fechamento-${yesterday}.pdf`);
-
   await bookOn(home.slice(1), yesterday, 1);
   await page.reload();
   await expect(
