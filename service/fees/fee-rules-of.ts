@@ -1,3 +1,4 @@
+import { computeDepositFee, computeFee } from '#lib/domain/money/compute-fee.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
@@ -52,7 +53,7 @@ interface ChargedFee {
 
 /**
  * The rule of its time by which a fee was worked out; null where the terms of then are not known,
- * or give another fee. It is chosen and reckoned as the check of all fees does it.
+ * or give another fee. It is chosen as the check of all fees does it.
  */
 export async function findRuleOfFee(
   database: Queryable,
@@ -64,8 +65,7 @@ export async function findRuleOfFee(
       direction === type && amountCents >= from && (to === null || amountCents <= to),
   );
   if (!rule) return null;
-  const worked = rule.fixed + (amountCents * rule.ppm + 500_000n) / 1_000_000n;
-  const least = worked > rule.min ? worked : rule.min;
-  const expected = type === 'DEPOSIT' && least > amountCents ? amountCents : least;
-  return expected === feeCents ? rule : null;
+  const schedule = { minCents: rule.min, fixedCents: rule.fixed, percentPpm: rule.ppm };
+  const compute = type === 'DEPOSIT' ? computeDepositFee : computeFee;
+  return compute(schedule, amountCents) === feeCents ? rule : null;
 }

@@ -104,7 +104,7 @@ describe('a withdrawal by API key takes its fee along and brings it back', () =>
     expect(await of(whole)).toEqual(told);
     const { days } = (await get('from=2026-03-10&to=2026-03-10')).body;
     expect(days[0]?.lines.reduce((sum, { fees }) => sum + (fees ?? 0), 0)).toBe(1);
-    expect((await readPdf((await paper(whole)).bytes)).text).toContain('dos quais tarifas R$ 1,00');
+    expect((await readPdf((await paper(whole)).bytes)).text).toContain('sendo R$ 1,00 de tarifas');
   });
 
   test('in the frozen day and its file; one that was frozen without them verifies as it was', async () => {
