@@ -9,18 +9,18 @@ import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { DraftMark } from '../draft-mark.tsx';
 import type { InfractionListRow } from '../infraction-list-row.ts';
 
-/** Its status, that a defense of it is being written, and whom to ask before one can be sent. */
+/** Its status, whom to ask before a defense can be sent, and that one is being written. */
 export function Status({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   return (
     <>
       <InfractionBadge look="plain" {...row} />
-      {row.isDrafted ? <DraftMark /> : null}
       {row.status === 'WAITING_ADJUSTMENTS' ? (
-        <span className="text-ink-3 @xl:compact:hidden text-xs @xl:whitespace-nowrap">
+        <span className="text-ink-3 @xl:compact:hidden text-xs @xl:pl-5.5 @xl:whitespace-nowrap">
           {t('askInstitution')}
         </span>
       ) : null}
+      {row.isDrafted ? <DraftMark /> : null}
     </>
   );
 }
@@ -51,12 +51,11 @@ export function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolea
   );
 }
 
-/** The deadline, counted down while something can still be sent. */
+/** The deadline, counted down while it runs: also for what the institution has to reopen first. */
 function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
-  const isCounted =
-    infractionGroupOf(row.status) === 'answer' && row.status !== 'WAITING_ADJUSTMENTS';
+  const isCounted = infractionGroupOf(row.status) === 'answer';
   // In a dense row the time left says enough: the name needs the room.
   return (
     <span
