@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ScrollHere } from '#components/address/scroll-here.tsx';
+import { feeRuleText } from '#components/facts/fee-rule-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -13,18 +14,15 @@ import { DailyLimitCard } from './daily-limit-card.tsx';
 export function AccountLimits({ account }: { account: ReadableAccount }) {
   const t = useTranslations('overview');
   const keyKind = useTranslations('pixType');
+  const rules = useTranslations('feeCheck');
   const locale = useLocale();
   const money = (reais: number) => formatReais(reais, locale);
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const { ServiceFee: fee, AutoWithdraw: auto } = account;
 
-  function feeText(rule: { fixed: number; percent: number; minimum: number }): string {
-    if (rule.fixed === 0 && rule.percent === 0 && rule.minimum === 0) return t('feeNone');
-    const parts = { fixed: money(rule.fixed), percent: percent.format(rule.percent) };
-    if (rule.minimum === 0 && rule.percent === 0) return parts.fixed;
-    if (rule.minimum === 0) return t('feeRulePlain', parts);
-    return t('feeRule', { ...parts, minimum: money(rule.minimum) });
-  }
+  const feeText = (rule: { fixed: number; percent: number; minimum: number }) =>
+    rule.fixed === 0 && rule.percent === 0 && rule.minimum === 0
+      ? t('feeNone')
+      : feeRuleText(rule, { t: rules, locale });
 
   return (
     <Card id="limits" title={t('limits')}>
