@@ -131,7 +131,7 @@ test('limits, bounds, fees and the automatic withdrawal of the account are told'
   await expect(limits.getByText(/^Permitid[oa]s$/)).toHaveCount(3);
   await expect(limits.getByText(/^de R\$\s2,00 a R\$\s500,00$/)).toBeVisible();
   await expect(limits.getByText(/^de R\$\s0,01 a R\$\s400,00$/)).toBeVisible();
-  await expect(limits.getByText(/^R\$\s0,00 \+ 1,25%$/)).toBeVisible();
+  await expect(limits.getByText(/^1,25%$/)).toBeVisible();
   await expect(limits.getByText(/^R\$\s250,00 de R\$\s1\.000,00 usados hoje$/)).toBeVisible();
   await expect(limits.getByText(/^Restam R\$\s750,00$/)).toBeVisible();
   await expect(
