@@ -186,8 +186,8 @@ test('how the callbacks do today and what may leave within a week are told besid
 }) => {
   await page.goto(home);
   const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
-  await expect(callbacks.getByText('Entregues', { exact: true })).toBeVisible();
-  await expect(callbacks.getByText(/Callbacks não entregues/)).toBeVisible();
+  await expect(callbacks.getByText('Tentativas entregues', { exact: true })).toBeVisible();
+  await expect(callbacks.getByText(/^Não entregues, 30 dias$/)).toBeVisible();
   const ahead = page.getByRole('region', { name: /^Saídas possíveis até \d\d\/\d\d$/ });
   await expect(ahead.getByText('Devoluções e bloqueios, na média')).toBeVisible();
 });

@@ -86,38 +86,38 @@ function CountedParts({ source, choice, parts, overview }: CountedPartsProps) {
   const { chosen, attention } = parts;
   const { callbacks, connection, forecast } = source;
   return (
-    <>
-      <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
-        {/* On a phone what needs somebody comes before the figures. */}
-        <div className="side:col-span-2 rail:max-side:order-first">
-          {chosen.ok ? (
-            <Measures {...{ overview, source, choice }} chosen={chosen.value} />
-          ) : (
-            <FailureState failure={chosen.failure} />
-          )}
-        </div>
-        {chosen.ok ? <Volume {...{ overview, source, choice }} chosen={chosen.value} /> : null}
-        <div className="side:border-line side:self-stretch side:border-l side:pl-6 max-side:order-first">
-          {attention}
-        </div>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 empty:hidden md:auto-cols-[minmax(0,1fr)] md:grid-flow-col md:grid-cols-none">
-        {callbacks === null ? null : (
-          <Suspense fallback={<CallbackHealthLoading />}>
-            <CallbackHealthCard
-              connectionId={connection.id}
-              callbacks={callbacks}
-              records={source.callbackRecords}
-            />
-          </Suspense>
+    <div className="side:grid-cols-[minmax(0,1fr)_21rem] side:grid-rows-[auto_auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2">
+      {/* On a phone what needs somebody comes before the figures. */}
+      <div className="rail:max-side:order-first md:col-span-2">
+        {chosen.ok ? (
+          <Measures {...{ overview, source, choice }} chosen={chosen.value} />
+        ) : (
+          <FailureState failure={chosen.failure} />
         )}
-        {forecast === null ? null : (
+      </div>
+      {chosen.ok ? (
+        <div className="side:border-line side:row-span-2 side:self-stretch side:border-r side:pr-6 max-side:md:col-span-2">
+          <Volume {...{ overview, source, choice }} chosen={chosen.value} />
+        </div>
+      ) : null}
+      <div className="max-side:order-first max-side:md:col-span-2">{attention}</div>
+      {callbacks === null ? null : (
+        <Suspense fallback={<CallbackHealthLoading />}>
+          <CallbackHealthCard
+            connectionId={connection.id}
+            callbacks={callbacks}
+            records={source.callbackRecords}
+          />
+        </Suspense>
+      )}
+      {forecast === null ? null : (
+        <div className="side:col-span-2">
           <Suspense fallback={<Skeleton className="rounded-panel h-36" />}>
             <ForecastCard source={source} forecast={forecast} />
           </Suspense>
-        )}
-      </div>
-    </>
+        </div>
+      )}
+    </div>
   );
 }
 
