@@ -38,7 +38,7 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
   const ofWorst = records && worst ? { host: worst.host } : ({ result: 'undelivered' } as const);
   return (
     <Card id="callback-health" title={t('callbacks')}>
-      <dl className="grid grid-cols-2 gap-3 text-base">
+      <dl className="md:max-side:gap-x-8 grid grid-cols-2 gap-3 text-base">
         <SideFigure term={t('callbacksDelivered')}>
           {attempts === 0 ? (
             t('callbacksNone')
@@ -61,7 +61,10 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
         )}
         {worst ? (
           <SideFigure term={t('callbacksWorst')}>
-            <RowsLink href={paths.callbacks(connectionId, ofWorst)}>{worst.host}</RowsLink>
+            <RowsLink href={paths.callbacks(connectionId, ofWorst)}>
+              {/* A hyphen as wide as a figure would part the name. */}
+              <span className="normal-nums">{worst.host}</span>
+            </RowsLink>
             <span className="text-ink-3 block text-xs">{t('callbacksWorstOf', worst)}</span>
           </SideFigure>
         ) : null}

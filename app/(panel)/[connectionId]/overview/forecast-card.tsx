@@ -46,7 +46,7 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
   ] as const;
   return (
     <Card id="forecast" title={t('title', { day: formatShortDay(until, locale) })}>
-      <dl className="side:grid-cols-4 side:gap-x-8 grid grid-cols-2 gap-3 text-base">
+      <dl className="side:grid-cols-4 grid grid-cols-2 gap-3 text-base md:gap-x-8">
         <SideFigure term={t('usual')}>{money(taken.usual)}</SideFigure>
         {taken.worstFrom === null ? null : (
           <SideFigure term={t('worst', { day: formatShortDay(taken.worstFrom, locale) })}>

@@ -86,7 +86,7 @@ function CountedParts({ source, choice, parts, overview }: CountedPartsProps) {
   const { chosen, attention } = parts;
   const { callbacks, connection, forecast } = source;
   return (
-    <div className="side:grid-cols-[minmax(0,1fr)_21rem] side:grid-rows-[auto_auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2">
+    <div className="side:grid-cols-[minmax(0,1fr)_21rem] side:grid-rows-[auto_auto_1fr] md:max-side:gap-x-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2">
       {/* On a phone what needs somebody comes before the figures. */}
       <div className="rail:max-side:order-first md:col-span-2">
         {chosen.ok ? (

@@ -20,16 +20,16 @@ const hour = (rate: number | null, rateBehind: number | null, at: number) => ({
   href: '/',
 });
 
-test('an hour alone is a dot, and so is the newest, one of the day before a smaller one below', () => {
+test('each hour of which a share is known is a dot, one of the day before a smaller one below', () => {
   const points = [hour(1, null, 0), hour(null, 1, 1), hour(0, null, 2), hour(0.5, null, 3)];
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" messages={portuguese} timeZone="UTC">
       <VolumeChart points={points} behindText="ontem" />
     </NextIntlClientProvider>,
   );
-  const dots = [...markup.matchAll(/<path d="([^"]*)"[^>]*stroke-width="([37])"/g)];
+  const dots = [...markup.matchAll(/<path d="([^"]*)"[^>]*stroke-width="([45])"/g)];
   expect(dots.map(([, drawn, size]) => [drawn, size])).toEqual([
-    ['M37.50 0.00h0', '3'],
-    ['M12.50 0.00h0M87.50 50.00h0', '7'],
+    ['M37.50 0.00h0', '4'],
+    ['M12.50 0.00h0M62.50 100.00h0M87.50 50.00h0', '5'],
   ]);
 });

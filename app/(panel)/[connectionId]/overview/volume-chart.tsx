@@ -71,21 +71,16 @@ function RateLine({ points, behindText }: VolumeChartProps) {
   if (known.length < 2) return null;
   const low = Math.floor(Math.min(...known) * 10) / 10;
   const high = Math.max(Math.ceil(Math.max(...known) * 10) / 10, low + 0.1);
-  // Over hours of which nothing was created there is no line; one that is alone is a dot.
-  const stretches = (of: (point: VolumePoint) => number | null): string[] =>
-    knownStretches(points.map(of)).map(
-      (stretch) =>
-        `M${stretch
-          .map(({ at, value }) => {
-            const x = ((at + 0.5) / points.length) * 100;
-            return `${x.toFixed(2)} ${(((high - value) / (high - low)) * 100).toFixed(2)}`;
-          })
-          .join('L')}h0`,
+  // Over hours of which nothing was created there is no line.
+  const stretches = (of: (point: VolumePoint) => number | null): string[][] =>
+    knownStretches(points.map(of)).map((stretch) =>
+      stretch.map(({ at, value }) => {
+        const x = ((at + 0.5) / points.length) * 100;
+        return `${x.toFixed(2)} ${(((high - value) / (high - low)) * 100).toFixed(2)}`;
+      }),
     );
   const now = stretches(({ rate }) => rate);
   const behind = stretches(({ rateBehind }) => rateBehind);
-  // The newest point, whichever line leads to it.
-  const ended = now.slice(-1).map((stretch) => stretch.replace(/^M.*L/, 'M'));
   return (
     <div>
       <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -102,23 +97,23 @@ function RateLine({ points, behindText }: VolumeChartProps) {
           className="size-full overflow-visible"
         >
           <path
-            d={behind.join('')}
+            d={lineOf(behind)}
             className="stroke-ink-3 fill-none"
             strokeWidth="1.25"
             strokeLinecap="round"
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
-          <Dots stretches={behind} size={3} className="stroke-ink-3" />
+          <Dots stretches={behind} size={4} className="stroke-ink-3" />
           <path
-            d={now.join('')}
+            d={lineOf(now)}
             className="stroke-chart-1 fill-none"
             strokeWidth="1.75"
             strokeLinejoin="round"
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
-          <Dots stretches={[...now, ...ended]} size={7} className="stroke-chart-1" />
+          <Dots stretches={now} size={5} className="stroke-chart-1" />
         </svg>
       </ChartFrame>
     </div>
@@ -126,16 +121,22 @@ function RateLine({ points, behindText }: VolumeChartProps) {
 }
 
 interface DotsProps {
-  stretches: readonly string[];
+  stretches: readonly string[][];
   size: number;
   className: string;
 }
 
-/** What stands alone, which a line would not show. */
+const lineOf = (stretches: readonly string[][]) =>
+  stretches.map((points) => `M${points.join('L')}`).join('');
+
+/** One for each hour or day of which a share is known: one that stands alone has no line. */
 function Dots({ stretches, size, className }: DotsProps) {
   return (
     <path
-      d={stretches.filter((stretch) => !stretch.includes('L')).join('')}
+      d={stretches
+        .flat()
+        .map((point) => `M${point}h0`)
+        .join('')}
       className={`fill-none ${className}`}
       strokeWidth={size}
       strokeLinecap="round"

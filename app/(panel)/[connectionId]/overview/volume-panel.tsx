@@ -30,7 +30,7 @@ export function VolumePanel(props: VolumePanelProps) {
   const behindText = unit === 'hour' && compareText !== null ? compareText : t('volumeCreated');
   return (
     <section aria-labelledby="volume" className="card min-w-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2 *:last:-my-1">
         <h2 id="volume" className="text-lg font-semibold">
           {t('volume')}
         </h2>
