@@ -160,8 +160,13 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const error = isWhole ? (failures[0]?.error ?? null) : cause.error;
   return (
     <>
-      <span className="grid">
-        {title === null ? null : <span className="font-medium wrap-anywhere">{title}</span>}
+      <span className="grid grid-cols-[minmax(0,1fr)] @2xl:row-span-2">
+        {title === null ? null : (
+          // A host would break at its hyphens.
+          <span title={title} className="truncate font-medium">
+            {title}
+          </span>
+        )}
         {isSeveral ? (
           <span className="text-ink-3 text-sm">{t('cause.count', { count: failures.length })}</span>
         ) : (
@@ -172,8 +177,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
       </span>
-      {/* On a phone below both, where each has one line. */}
-      <span className="text-ink-3 grid content-start text-xs @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">
+      <span className="text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] @2xl:row-span-2">
         <span>
           {t('cause.changed')} <Brief iso={firstChangedAt} />
           {rest === null ? null : (
@@ -189,10 +193,13 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
       </span>
-      <span className="grid content-start justify-items-end whitespace-nowrap tabular-nums">
-        <span className={title === null ? '' : 'text-lg font-semibold'}>
-          {t('plan.number', { count })}
-        </span>
+      <span
+        className={classNames('text-right tabular-nums', title !== null && 'text-lg font-semibold')}
+      >
+        {t('plan.number', { count })}
+      </span>
+      {/* On a phone below all, on one line. */}
+      <span className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums @max-md:col-[2/span_2] @md:col-start-3 @md:row-start-2 @md:grid @md:content-start @md:justify-items-end @2xl:col-start-4">
         {causeAmounts(cause, locale).map(({ term, text }) => (
           <span key={term} className="text-ink-2 text-sm">
             <span className="text-ink-3 text-xs">{t(`cause.${term}`)}</span> {text}

@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { NamedTransaction } from '#components/callbacks/named-transaction.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
-import { ShortId } from '#components/facts/short-id.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -28,14 +29,14 @@ interface QueueTableProps {
   gate: ResendGate;
 }
 
-const cell = 'px-2 py-3 first:pl-4 last:pr-4 sm:px-3';
+const cell = '@2xl:px-3 @2xl:py-3 @2xl:first:pl-4 @2xl:last:pr-4';
 
 /** One row a transaction: what is undelivered, what was tried, and the way to try again. */
 export function QueueTable({ transactions, ...row }: QueueTableProps) {
   const t = useTranslations('callbacks');
   const heads = [
-    { text: t('queue.transaction'), style: '' },
-    { text: t('queue.amount'), style: 'text-right @max-2xl:hidden' },
+    { text: t('queue.transaction') },
+    { text: t('queue.amount'), style: 'text-right' },
     { text: t('queue.since'), style: '@max-4xl:hidden' },
     { text: t('queue.lastError'), style: '@max-2xl:hidden' },
     { text: t('queue.attempts'), style: '@max-4xl:hidden' },
@@ -44,10 +45,10 @@ export function QueueTable({ transactions, ...row }: QueueTableProps) {
   ];
   return (
     <div className="@container overflow-x-clip">
-      <table className="w-full border-collapse">
+      <table className="w-full border-collapse @max-2xl:block">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
-        <TableHead cell={cell} heads={heads} />
-        <tbody>
+        <TableHead cell={`${cell} @max-2xl:sr-only`} heads={heads} />
+        <tbody className="@max-2xl:block">
           {transactions.map((transaction) => (
             <QueueRow key={transaction.id} transaction={transaction} {...row} />
           ))}
@@ -70,35 +71,33 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const isOut = flowOf(transaction.type) === 'out';
   const amountText = formatMovement(centsFromReais(amount), isOut ? 'out' : null, locale);
   return (
-    <tr className="border-line border-t">
-      <td className={cell}>
-        {/* On a phone words break here rather than the amount beside them. */}
-        <span className="grid justify-items-start gap-1 @max-md:**:whitespace-normal">
-          <Link
-            href={paths.transaction(connectionId, id)}
-            prefetch={false}
-            className="text-accent-text rounded-control text-xs underline underline-offset-2"
-          >
-            <ShortId id={id} />
-          </Link>
-          {partyName === null ? null : (
-            <span className="text-ink-2 max-w-60 text-xs wrap-anywhere">{partyName}</span>
-          )}
-          {clientReference === null ? null : (
-            <span className="text-ink-3 max-w-48 text-xs wrap-anywhere">{clientReference}</span>
-          )}
-          <StatusBadge look="plain" status={status} />
-          <span className="@2xl:hidden">
-            <LastAnswer transaction={transaction} {...shown} />
+    // On a phone the amount stands beside the name, and the way to send it again below.
+    <tr className="border-line border-t @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:py-3">
+      <td className={`${cell} @max-2xl:row-span-2`}>
+        <span className="grid justify-items-start gap-1">
+          <NamedTransaction {...{ connectionId, id, clientReference }} partyName={partyName} />
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge look="plain" status={status} />
+            <span className="@2xl:hidden">
+              <LastAnswer transaction={transaction} {...shown} />
+            </span>
           </span>
           {/* What has no column of its own on a narrow page. */}
           <span className="text-ink-3 text-xs @4xl:hidden">
-            {t('queue.since')} <DateTime iso={changedAt} form="short" />
-            {attempts === 0 ? null : ` · ${t('queue.made', { count: attempts })}`}
+            <Dotted
+              facts={[
+                <>
+                  {t('queue.since')} <DateTime iso={changedAt} form="short" />
+                </>,
+                ...(attempts === 0 ? [] : [t('queue.made', { count: attempts })]),
+              ]}
+            />
           </span>
         </span>
       </td>
-      <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-2xl:hidden`}>
+      <td
+        className={`${cell} text-right font-medium whitespace-nowrap tabular-nums @2xl:font-normal`}
+      >
         {amountText}
       </td>
       <td className={`${cell} @max-4xl:hidden`}>
@@ -117,8 +116,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
           <DateTime iso={nextAttemptAt} form="short" />
         )}
       </td>
-      <td className={`${cell} w-px text-right whitespace-nowrap`}>
-        <span className="mb-2 block font-medium tabular-nums @2xl:hidden">{amountText}</span>
+      <td className={`${cell} self-end text-right whitespace-nowrap @2xl:w-px`}>
         <ResendAndWatch
           connectionId={connectionId}
           transactionId={id}

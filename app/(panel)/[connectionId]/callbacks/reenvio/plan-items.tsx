@@ -2,14 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { NamedTransaction } from '#components/callbacks/named-transaction.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
-import { ShortId } from '#components/facts/short-id.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
-import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 
@@ -57,21 +56,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
               className="border-line border-t @max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:py-2.5"
             >
               <td className={cell}>
-                <Link
-                  href={paths.transaction(connectionId, item.transactionId)}
-                  prefetch={false}
-                  className="text-accent-text rounded-control wrap-anywhere underline underline-offset-2"
-                >
-                  {item.partyName === null ? (
-                    <ShortId id={item.transactionId} />
-                  ) : (
-                    maskPersonalData(item.partyName)
-                  )}
-                </Link>
-                <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs wrap-anywhere">
-                  {item.clientReference === null ? null : <span>{item.clientReference}</span>}
-                  {item.partyName === null ? null : <ShortId id={item.transactionId} />}
-                </span>
+                <NamedTransaction connectionId={connectionId} {...item} id={item.transactionId} />
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                 {formatReais(item.amount, locale)}
