@@ -148,15 +148,7 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
               {sign}
             </span>
           )}
-          <span
-            className={classNames(
-              'text-ink-3',
-              // What came and what went has its sign there.
-              (sign === '+' || sign === '\u2212') && '@2xl:@max-5xl:sr-only',
-            )}
-          >
-            {term}{' '}
-          </span>
+          <span className="text-ink-3">{term} </span>
           <span
             className={classNames(
               'whitespace-nowrap',
@@ -171,7 +163,7 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
             <>
               {' '}
               <span className="text-ink-3 whitespace-nowrap">
-                {t('andBlocked', { amount: blocked })}
+                {t('blockedToo', { amount: blocked })}
               </span>
             </>
           )}

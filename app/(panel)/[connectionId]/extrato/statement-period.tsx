@@ -42,7 +42,7 @@ export function StatementPeriod({ connectionId, search, ends, today }: Statement
   });
   return (
     // As high as the filters and tools beside it.
-    <div className="rail:[--control-height:2rem] flex min-w-0 items-center gap-1">
+    <div className="rail:[--control-height:2rem] max-rail:w-full max-rail:[&_button[aria-haspopup]]:w-full max-rail:[&>div]:grow flex min-w-0 items-center gap-1">
       {earlier}
       <AddressPeriod value={{ period: presetOf(search, ends, today), ...ends }} hasTime isFilter />
       {later}

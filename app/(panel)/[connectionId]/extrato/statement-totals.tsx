@@ -71,7 +71,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       <StatementEquation sums={found.value} between={ends} goesOn={goesOn} />
       {/* Neither file is made of a part of the rows. */}
       {hides ? null : (
-        <p className={`text-ink-3 text-base text-pretty tabular-nums ${openedOnPhones}`}>
+        <p className={`text-ink-3 text-xs text-pretty tabular-nums ${openedOnPhones}`}>
           {t(movedCents === 0n ? 'inFiles' : 'inFilesMoved', {
             credits: formatCents(creditCents, locale),
             debits: formatCents(debitCents, locale),
