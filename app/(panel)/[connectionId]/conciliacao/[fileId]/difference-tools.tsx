@@ -120,7 +120,9 @@ export function DifferenceTools({
 function Tools({ problem, children }: { problem: string | undefined; children: ReactNode }) {
   return (
     <div className="grid gap-1 print:hidden">
-      <span className="flex flex-wrap gap-1.5 md:justify-end xl:flex-nowrap">{children}</span>
+      <span className="flex flex-wrap gap-1.5 md:grid lg:flex lg:flex-nowrap lg:justify-end">
+        {children}
+      </span>
       {problem === undefined ? null : (
         <span role="alert" className="text-bad-text max-w-80 text-xs">
           {problem}

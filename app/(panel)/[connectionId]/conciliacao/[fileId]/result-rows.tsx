@@ -13,7 +13,7 @@ import { SettleChosen } from './settle-chosen.tsx';
 import type { ShownKind } from './shown-kinds.ts';
 
 // The amount before it ends where its words begin.
-const reason = 'md:min-w-48 md:pl-8 lg:min-w-64';
+const reason = 'md:min-w-48 md:pl-8 lg:min-w-56 xl:min-w-64';
 const cell = 'md:px-2 md:py-2.5 md:first:pl-0 md:last:pr-0';
 
 interface ResultRowsProps {
