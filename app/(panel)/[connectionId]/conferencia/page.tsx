@@ -37,7 +37,7 @@ export default accountPage(
         <PageHeading
           title={t('title')}
           aside={
-            <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <div className="grid gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:items-center print:hidden max-sm:[&>:first-child>*]:w-full">
               <AddressPeriod value={{ period, ...days }} />
               <PrintButton />
             </div>
