@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -50,22 +51,18 @@ function ScheduleLine({ connectionId, schedule }: ScheduleLineProps) {
       : `${t(`schedule.wayOf.${way}`)}: ${place}`;
   const title = `${t(`kind.${kind}`)}, ${t(`format.${format}`)}`;
   const name = [title, ...said].join(', ');
+  const next = (
+    <>
+      {t('schedule.next')} <DateTime iso={schedule.nextAt} form="short" />
+    </>
+  );
+  const facts = [...said, at, t(`schedule.covers.${every}`), to, ...(isPaused ? [] : [next])];
   return (
     <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium wrap-anywhere">{title}</span>
-        <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere">
-          {said.map((filter) => (
-            <span key={filter}>{filter}</span>
-          ))}
-          <span>{at}</span>
-          <span>{t(`schedule.covers.${every}`)}</span>
-          <span>{to}</span>
-          {isPaused ? null : (
-            <span>
-              {t('schedule.next')} <DateTime iso={schedule.nextAt} form="short" />
-            </span>
-          )}
+        <span className="text-ink-3 text-sm">
+          <Dotted facts={facts} />
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-2">
