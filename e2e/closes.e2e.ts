@@ -152,8 +152,9 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
     .click();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
   // Its own page has it as files for people, too.
-  const files = page.getByRole('form').filter({ has: page.getByRole('button', { name: 'PDF' }) });
-  await expect(files.getByRole('button', { name: 'XLSX' })).toBeVisible();
+  const files = page.getByRole('form', { name: /^Exportar todas as linhas/ });
+  for (const name of ['XLSX', 'PDF com o código'])
+    await expect(files.getByRole('button', { name })).toBeVisible();
   await expectOnePaper(page, `fechamento-${yesterday}.pdf`);
   await bookOn(home.slice(1), yesterday, 1);
   await page.reload();

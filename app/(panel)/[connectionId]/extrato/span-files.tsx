@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/exports/export-form.tsx';
-import { PaperButton } from '#components/exports/paper-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -20,11 +19,10 @@ interface SpanFilesProps {
 /** The days as files: every row of them as the accountant reads it, and what each came to. */
 export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   const t = useTranslations('closes.files');
-  const { session, connection, statement } = source;
+  const { session, connection } = source;
   const query = writeStatementSearch(search);
   const { from, to } = search;
   const days = from === to ? 1 : 2;
-  const isClosed = hasCloses && days === 1;
   // One button says why a member may not.
   if (!can(session.member.role, 'export')) {
     return (
@@ -45,7 +43,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
             search={search}
             inSight={['xlsx', 'ofx']}
             hint={t('statementHint', { days })}
-            isClosed={isClosed}
+            isClosed={hasCloses && days === 1}
           />
         </dd>
         <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
@@ -58,11 +56,6 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
             inSight={['xlsx', 'brazilian']}
             hasCentre={source.exports !== null}
           >
-            {isClosed && statement.paper ? (
-              <PaperButton formAction={paths.statementPaper(query)} name="as" value="fechamento">
-                {t('paper')}
-              </PaperButton>
-            ) : null}
             {hasCloses ? (
               <Button type="submit" size="small" formAction={paths.booksFile()}>
                 <Icon name="Download" />

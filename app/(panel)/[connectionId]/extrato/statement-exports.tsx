@@ -23,7 +23,7 @@ interface StatementExportsProps {
   inSight: readonly FileFormat[];
   /** Which rows they are. */
   hint: string;
-  /** It is drawn elsewhere, as the close of its day. */
+  /** On paper it is the close of its day, with the code that tells it is. */
   isClosed?: boolean;
 }
 
@@ -33,6 +33,7 @@ export function StatementExports(props: StatementExportsProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const files = useTranslations('exports');
+  const closes = useTranslations('closes.files');
   const query = writeStatementSearch(search);
   return (
     <ExportGate role={session.member.role} label={files('format.brazilian')}>
@@ -45,8 +46,13 @@ export function StatementExports(props: StatementExportsProps) {
         inSight={inSight}
         hasCentre={source.exports !== null}
       >
-        {statement.paper && !isClosed ? (
-          <PaperButton formAction={paths.statementPaper(query)}>{files('format.pdf')}</PaperButton>
+        {statement.paper ? (
+          <PaperButton
+            formAction={paths.statementPaper(query)}
+            {...(isClosed && { name: 'as', value: 'fechamento' })}
+          >
+            {isClosed ? closes('paper') : files('format.pdf')}
+          </PaperButton>
         ) : null}
       </ExportForm>
     </ExportGate>
