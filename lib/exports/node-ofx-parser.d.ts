@@ -3,6 +3,8 @@ declare module 'node-ofx-parser' {
     TRNTYPE: string;
     DTPOSTED: string;
     TRNAMT: string;
+    MEMO: string;
+    MEMO: string;
     FITID: string;
   }
   /** What of it a statement of a bank has. */

@@ -39,13 +39,20 @@ export async function* ofxFile<Row>(
 
 function movement(row: BankRow): string {
   const [reason, party, reference] = [row.reason, row.party, row.reference].map(plainText);
-  const memo = [reason, party, reference].filter(Boolean).join(' - ');
+  const memo = [reason, party, reference, feeText(row)].filter(Boolean).join(' - ');
   return (
     `<STMTTRN>\r\n<TRNTYPE>${row.cents < 0n ? 'DEBIT' : 'CREDIT'}\r\n` +
     `<DTPOSTED>${ofxTime(row.atMs)}\r\n<TRNAMT>${amountText(row.cents)}\r\n` +
     `<FITID>${plainText(row.id)}\r\n<NAME>${escaped(party || (reason ?? ''), max.name)}\r\n` +
     `<MEMO>${escaped(memo, max.memo)}\r\n</STMTTRN>\r\n`
   );
+}
+
+/** What of the amount is a withdrawal's fee, in the language of the reasons. */
+function feeText({ feeCents: cents }: BankRow): string {
+  if (cents === 0n) return '';
+  const amount = amountText(cents < 0n ? -cents : cents).replace('.', ',');
+  return `${cents < 0n ? 'tarifa' : 'tarifa devolvida'} ${amount}`;
 }
 
 const header = [

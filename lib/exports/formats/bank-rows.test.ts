@@ -7,9 +7,11 @@ import { writeFile } from '#lib/exports/write-file.ts';
 type Row = readonly FileCell[];
 
 /** Rows as the ledger writes them: the legs of each step, balances that read on. */
-function statementOf(steps: readonly { id: string; legs: readonly [number, number][] }[]): Row[] {
+function statementOf(
+  steps: readonly { id: string; legs: readonly [number, number][]; fee?: number }[],
+): Row[] {
   let [available, blocked] = [0n, 0n];
-  return steps.flatMap(({ id, legs }, step) =>
+  return steps.flatMap(({ id, legs, fee }, step) =>
     legs.map(([toAvailable, toBlocked], leg): Row => {
       const before = [available, blocked].map((cents) => ({ cents }));
       available += BigInt(toAvailable);
@@ -19,6 +21,7 @@ function statementOf(steps: readonly { id: string; legs: readonly [number, numbe
         createdAt: { atMs: Date.UTC(2026, 2, 10, 12 + step) },
         reason: 'Saque Pix',
         amount: { cents: BigInt(toAvailable + toBlocked) },
+        fee: fee === undefined ? null : { cents: BigInt(fee) },
         transactionId: id,
         previousAvailable: before[0] ?? null,
         previousBlocked: before[1] ?? null,
@@ -78,6 +81,21 @@ test('OFX: a withdrawal is one movement once it is paid, none before or when it 
   // They lead to the balance that the file ends with, as the rows do.
   expect(asc.reduce((sum, { TRNAMT }) => sum + Number(TRNAMT), 0)).toBe(70);
   expect(movementsOf(await fileOf('ofx', rows.toReversed()))).toEqual(asc.toReversed());
+});
+
+test('OFX: a withdrawal says how much of its amount is the fee, and that it came back', async () => {
+  const ofFees = statementOf([
+    { id: 'deposit', legs: [[10_000, 0]] },
+    { id: 'out', legs: [[-2_577, 0]], fee: -100 },
+    { id: 'out', legs: [[2_577, 0]], fee: 100 },
+    { id: 'whole', legs: [[-500, 0]], fee: 0 },
+  ]);
+  expect(movementsOf(await fileOf('ofx', ofFees)).map(({ MEMO }) => MEMO)).toEqual([
+    'Saque Pix',
+    'Saque Pix - tarifa 1,00',
+    'Saque Pix - tarifa devolvida 1,00',
+    'Saque Pix',
+  ]);
 });
 
 test('OFX: of one balance alone every row is a movement', async () => {

@@ -13,6 +13,8 @@ export interface BankRow {
   isAvailable: boolean;
   /** Zero for money that moved between the balances. */
   cents: bigint;
+  /** Of a withdrawal: what of the amount is its fee, more than zero where it came back. */
+  feeCents: bigint;
   /** Of both balances together, where rows come oldest first. */
   beforeCents: bigint;
   afterCents: bigint;
@@ -24,6 +26,7 @@ const read = [
   'createdAt',
   'reason',
   'amount',
+  'fee',
   'party',
   'clientReference',
   'previousAvailable',
@@ -85,6 +88,7 @@ function readBankRow(cells: readonly FileCell[], places: BankPlaces): BankRow {
     }
     return cell.cents;
   };
+  const fee = cellOf('fee');
   const at = cellOf('createdAt');
   if (at === null || typeof at === 'string' || !('atMs' in at)) {
     throw new Error('a statement row without a moment');
@@ -105,6 +109,7 @@ function readBankRow(cells: readonly FileCell[], places: BankPlaces): BankRow {
     infractionId: textOf('infractionId'),
     isAvailable: available !== wasAvailable,
     cents: centsOf('amount'),
+    feeCents: fee !== null && typeof fee !== 'string' && 'cents' in fee ? fee.cents : 0n,
     beforeCents: wasAvailable + centsOf('previousBlocked'),
     afterCents: available + blocked,
     blockedCents: blocked,
