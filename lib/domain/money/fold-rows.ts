@@ -85,12 +85,45 @@ function lastOf(head: number, parts: readonly number[]): number {
   return parts.includes(head - 1) ? lastOf(head - 1, parts) : head;
 }
 
+/** Whether the line goes on in `newer` rows, the page before: what that line began with is here. */
+function isContinuedFold(
+  rows: readonly FoldableRow[],
+  newer: readonly FoldableRow[],
+  { head }: StatementFold,
+): boolean {
+  const row = rows[head];
+  if (!row || row.transactionId === null) return false;
+  const rest = newer.filter(({ transactionId }) => transactionId === row.transactionId);
+  if (row.kind === 'deposit') return rest.some(({ kind }) => kind === 'deposit_fee');
+  const ofOne = rest.filter(({ kind }) => groupOf(kind) === 'withdrawals');
+  const isOwn = groupOf(row.kind) === 'withdrawals' && row.balanceType === 'AVAILABLE';
+  // What gives it back is a line of its own.
+  const hasOwn = ofOne.some(({ balanceType }) => balanceType === 'AVAILABLE');
+  return isOwn && ofOne.length > 0 && !hasOwn;
+}
+
 /** Whether what the line began with is on an older page, of which there is one. */
-export function isCutFold(rows: readonly FoldableRow[], { head }: StatementFold): boolean {
+function isCutFold(rows: readonly FoldableRow[], { head }: StatementFold): boolean {
   const row = rows[head];
   if (!row || row.transactionId === null) return false;
   const own = rows.filter(({ transactionId }) => transactionId === row.transactionId);
   if (row.kind === 'deposit_fee') return !own.some(({ kind }) => kind === 'deposit');
   const ofOne = own.filter(({ kind }) => groupOf(kind) === 'withdrawals');
   return ofOne.includes(row) && !ofOne.some(({ balanceType }) => balanceType === 'AVAILABLE');
+}
+
+interface CutPage {
+  rows: readonly FoldableRow[];
+  /** Those of the page before. */
+  newer: readonly FoldableRow[];
+  hasNextPage: boolean;
+}
+
+/** Which page has the rest of a line that an end of its page cuts; null where it is whole. */
+export function restOfFold(
+  fold: StatementFold,
+  { rows, newer, hasNextPage }: CutPage,
+): 'next' | 'previous' | null {
+  if (hasNextPage && isCutFold(rows, fold)) return 'next';
+  return isContinuedFold(rows, newer, fold) ? 'previous' : null;
 }

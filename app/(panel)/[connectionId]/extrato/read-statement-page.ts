@@ -12,6 +12,8 @@ import type { OlderRow, StatementSource } from '#lib/server/sources/source.ts';
 /** A page of the statement with what surrounds it. */
 export interface StatementPage {
   rows: StatementRow[];
+  /** Those of the page before, of which a line may go on here; none where filters hide rows. */
+  newer: readonly StatementRow[];
   hasNextPage: boolean;
   /** How each row continues the one before; null where filters hide rows in between. */
   checks: RowCheck[] | null;
@@ -42,14 +44,15 @@ export async function readStatementPage(
   const read = again ? await readRows(statement, { filters, hidesRows }) : first;
   if (!read.ok) return read;
   const { rows, older } = read.value;
-  const [days, closes, parties] = await Promise.all([
+  const [days, closes, parties, newer] = await Promise.all([
     // Beside some of its rows the sums of a whole day would read as theirs.
     hidesRows ? [] : statement.readDays({ filters, rows, older }),
     readCloses(statement, rows),
     statement.readParties(rows),
+    hidesRows || filters.page === 1 ? [] : readNewer(statement, filters),
   ]);
   const dayByDate = new Map(days.map((day) => [day.date, day]));
-  return { ok: true, value: { ...read.value, days: dayByDate, ...closes, parties } };
+  return { ok: true, value: { ...read.value, days: dayByDate, ...closes, parties, newer } };
 }
 
 /** The frozen days of a page, of its newest 92; an empty page asks for the newest close alone. */
@@ -74,7 +77,13 @@ async function readCloses({ closes }: StatementSource, rows: readonly StatementR
 
 const dayOf = ({ createdAt }: StatementRow): string => saoPauloDay(new Date(createdAt));
 
-type ReadRows = Omit<StatementPage, 'days' | 'closes' | 'newestClose' | 'parties'> & {
+/** Without them no line says that it goes on there, and nothing else is missing. */
+async function readNewer({ list }: StatementSource, filters: StatementFilters) {
+  const found = await list({ ...filters, page: filters.page - 1 });
+  return found.ok ? found.value.bankStatements : [];
+}
+
+type ReadRows = Omit<StatementPage, 'newer' | 'days' | 'closes' | 'newestClose' | 'parties'> & {
   older: OlderRow;
 };
 

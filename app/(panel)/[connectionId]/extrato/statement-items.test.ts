@@ -23,6 +23,7 @@ const rows = ['2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-2
 
 const listed = {
   rows,
+  newer: [],
   parties: [],
   checks: null,
   days: new Map(),
@@ -158,30 +159,42 @@ test('a line’s amount is without its fee, whichever way it went, and both lead
   ]);
 });
 
-test('a line that the end of the page cuts says that the rest is on the next one', () => {
+test('a line that an end of the page cuts says which page has the rest', () => {
   const gaps = { gapAvailableCents: 0n, gapBlockedCents: 0n };
   const cuts = (some: readonly Partial<StatementRow>[], of: object = {}) => {
     const own = some.map((row) => ({ ...rowOf('2026-11-24'), transactionId: 'W', ...row }));
     const checks = own.map(() => ({ state: 'continues' as const, addsUp: true, ...gaps }));
     const page = { ...listed, rows: own, checks, hasNextPage: true, ...of };
-    return toStatementItems(page, 'pt-BR').flatMap((one) =>
-      one.kind === 'row' ? [one.isCut] : [],
-    );
+    return toStatementItems(page, 'pt-BR').flatMap((one) => (one.kind === 'row' ? [one.rest] : []));
   };
   const sent = {
     kind: 'withdrawal',
     balanceType: 'BLOCKED',
     operation: 'DECREMENT',
   } as const;
+  const fee = { kind: 'deposit_fee', operation: 'DECREMENT' } as const;
   const held = { kind: 'withdrawal_hold', balanceType: 'BLOCKED' } as const;
   const taken = { kind: 'withdrawal_hold', operation: 'DECREMENT' } as const;
-  expect(cuts([sent, held])).toEqual([true, true]);
-  expect(cuts([sent, held, taken])).toEqual([false]);
-  expect(cuts([{ kind: 'deposit_fee', operation: 'DECREMENT' }])).toEqual([true]);
-  expect(cuts([{ kind: 'deposit_fee', operation: 'DECREMENT' }, {}])).toEqual([false]);
+  expect(cuts([sent, held])).toEqual(['next', 'next']);
+  expect(cuts([sent, held, taken])).toEqual([null]);
+  expect(cuts([fee])).toEqual(['next']);
+  expect(cuts([fee, {}])).toEqual([null]);
   // Reserved on the day before, which is on the same page.
-  expect(cuts([sent, { ...taken, createdAt: '2026-11-23T15:00:00.000Z' }])).toEqual([false, false]);
+  expect(cuts([sent, { ...taken, createdAt: '2026-11-23T15:00:00.000Z' }])).toEqual([null, null]);
   // Filters hide rows, and the last page has no other.
-  expect(cuts([sent, held], { checks: null })).toEqual([false, false]);
-  expect(cuts([sent, held], { hasNextPage: false })).toEqual([false, false]);
+  expect(cuts([sent, held], { checks: null })).toEqual([null, null]);
+  expect(cuts([sent, held], { hasNextPage: false })).toEqual([null, null]);
+  // The other side of the same border, on the page that follows.
+  const after = (...before: Partial<StatementRow>[]) => ({
+    newer: before.map((row) => ({ ...rowOf('2026-11-24'), transactionId: 'W', ...row })),
+  });
+  expect(cuts([taken], after(sent, held))).toEqual(['previous']);
+  expect(cuts([held, taken], after(sent))).toEqual(['previous']);
+  expect(cuts([{}], after(fee))).toEqual(['previous']);
+  expect(cuts([taken], after({ ...sent, transactionId: 'other' }))).toEqual([null]);
+  expect(cuts([{}], after({ ...fee, transactionId: 'other' }))).toEqual([null]);
+  // What was given back there is a line by itself.
+  const back = { kind: 'withdrawal_reversal' } as const;
+  expect(cuts([held, taken], after(back, { ...sent, ...back }))).toEqual([null]);
+  expect(cuts([taken], { ...after(sent), checks: null })).toEqual([null]);
 });

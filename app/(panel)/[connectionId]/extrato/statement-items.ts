@@ -3,7 +3,7 @@ import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-cont
 import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
-import { foldRows, isCutFold, type StatementFold } from '#lib/domain/money/fold-rows.ts';
+import { foldRows, restOfFold, type StatementFold } from '#lib/domain/money/fold-rows.ts';
 import {
   centsFromReais,
   formatCents,
@@ -74,9 +74,9 @@ export interface RowItem extends RowTexts {
   settled: SettledAfter | null;
   /** The amount is without it. */
   fee: LineMoney['fee'];
-  /** What it began with is on the next page. */
-  isCut: boolean;
-  /** The rows that the line stands for, oldest first; none for a row by itself. */
+  /** The page that has the rest of it: what it began with, or what became of it. */
+  rest: 'next' | 'previous' | null;
+  /** The rows that the line stands for, newest first as the list; none for a row by itself. */
   parts: PartItem[];
 }
 
@@ -89,6 +89,8 @@ export type StatementItem = DayItem | RowItem | PartItem;
 
 interface Listed {
   rows: readonly StatementRow[];
+  /** Those of the page before, which is newer. */
+  newer: readonly StatementRow[];
   parties: readonly StatementParty[];
   checks: readonly RowCheck[] | null;
   days: ReadonlyMap<string, StatementDay>;
@@ -137,7 +139,8 @@ export function toStatementItems(listed: Listed, locale: string): (DayItem | Row
     const party = partyById.get(row.transactionId ?? '');
     items.push({
       ...toLine(texts, fold, row),
-      isCut: checks !== null && listed.hasNextPage && isCutFold(rows, fold),
+      // With filters rows in between are hidden.
+      rest: checks === null ? null : restOfFold(fold, listed),
       settled: settledAfter(rows.slice(fold.end, fold.last), locale),
       party: party ? partyOf(party).name : null,
       reference: party?.clientReference ?? null,
@@ -162,10 +165,7 @@ function toLine(
     availableText: after.availableText,
     blockedText: after.blockedText,
     fault: texts.find(({ fault }) => fault !== null)?.fault ?? null,
-    parts:
-      texts.length > 1
-        ? texts.toReversed().map((part) => ({ ...part, kind: 'part' as const }))
-        : [],
+    parts: texts.length > 1 ? texts.map((part) => ({ ...part, kind: 'part' as const })) : [],
   };
 }
 

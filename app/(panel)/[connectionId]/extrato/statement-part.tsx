@@ -7,7 +7,7 @@ import { belowHeads, Thread } from './statement-row.tsx';
 
 const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 align-top';
 
-/** A row of a line that was opened: in time, with the balances that it left. */
+/** A row of a line that was opened, with the balances that it left. */
 export function StatementPartRow(props: RowPlace & { item: PartItem }) {
   const { item, index, measure, readsOn } = props;
   const t = useTranslations('statements');

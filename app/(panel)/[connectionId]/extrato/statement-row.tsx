@@ -147,7 +147,7 @@ function Party(props: StatementRowProps) {
             <Reason {...props} isShort={party === null} />
           </span>
           <Identified {...props} />
-          {item.isCut ? <Cut /> : null}
+          {item.rest === null ? null : <Cut rest={item.rest} />}
         </span>
       </span>
       <span className="text-right @2xl:hidden">
@@ -204,9 +204,9 @@ function Identified({ item, connectionId }: StatementRowProps) {
   );
 }
 
-function Cut() {
+function Cut({ rest }: { rest: 'next' | 'previous' }) {
   const t = useTranslations('statements');
-  return <span className="basis-full">{t('restOnNextPage')}</span>;
+  return <span className="basis-full">{t('restOnPage', { rest })}</span>;
 }
 
 function InfractionLink(props: { connectionId: string; infractionId: string }) {
