@@ -24,7 +24,7 @@ import { PayeeChoice, type ShownPayee, useListedPayees } from './payee-choice.ts
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReview } from './use-review.ts';
 import { emptyWithdrawal, type WithdrawalDraft } from './withdrawal-draft.ts';
-import { ticketOf, WithdrawalSummary } from './withdrawal-summary.tsx';
+import { refusalTexts, ticketOf, WithdrawalSummary } from './withdrawal-summary.tsx';
 
 interface WithdrawalFormProps {
   connectionId: string;
@@ -58,7 +58,9 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const [known] = terms.problems;
   // What waits for a second person is decided on when they decide, by what the account has then.
   const isRefused = known !== undefined && waitOf(asked) !== 'will';
-  const problem = isRefused ? t(`problem.${known}`, ticketOf(account, locale)) : null;
+  const problem = isRefused
+    ? t(`problem.${known}`, refusalTexts({ account, terms, locale }))
+    : null;
   const review = useReview({ draft, code, amountCents, problem });
   const errors = { ...running.failure?.fieldErrors, ...review.errors };
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;

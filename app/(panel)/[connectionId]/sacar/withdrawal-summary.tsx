@@ -24,9 +24,9 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   // What is not typed yet costs nothing that could be told; what is not there leaves nothing.
   const typed = (cents: bigint) => (amountCents > 0n && cents >= 0n ? money(cents) : '–');
   const isRuled = 'taxRules' in account;
-  const ticket = ticketOf(account, locale);
+  const bounds = refusalTexts({ account, terms, locale });
   const problems = terms.problems
-    .map((problem) => t(`problem.${problem}`, ticket))
+    .map((problem) => t(`problem.${problem}`, bounds))
     .filter((problem) => problem !== saidAtAmount);
   return (
     <div className="grid gap-4">
@@ -42,16 +42,19 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
         <FigureRow term={t('available')} value={money(terms.availableCents)} />
         <FigureRow isTotal term={t('availableAfter')} value={typed(terms.availableAfterCents)} />
       </FigureRows>
-      <FigureRows>
-        {isRuled ? (
+      {isRuled ? (
+        <FigureRows>
           <FigureRow
             term={gateway('eligible')}
             value={formatReais(account.eligibleWithdraw, locale)}
           />
-        ) : (
+        </FigureRows>
+      ) : null}
+      {terms.daily === null ? null : (
+        <FigureRows>
           <DailyRow daily={terms.daily} isTyped={amountCents > 0n} />
-        )}
-      </FigureRows>
+        </FigureRows>
+      )}
       {isRuled ? <p className="text-ink-3 text-xs">{gateway('withdrawalNote')}</p> : null}
       <div role="status">
         {amountCents > 0n && problems.length > 0 ? (
@@ -78,11 +81,28 @@ export function ticketOf(account: WithdrawingAccount, locale: string) {
   };
 }
 
+interface Bounded {
+  account: WithdrawingAccount;
+  terms: WithdrawalTerms;
+  locale: string;
+}
+
+/** The same with what is left of the day's limit: what a refusal names. */
+export function refusalTexts({ account, terms: { daily }, locale }: Bounded) {
+  // What is used beyond a limit that was lowered since leaves nothing.
+  const leftCents = daily === null || daily.leftCents < 0n ? 0n : daily.leftCents;
+  return { ...ticketOf(account, locale), left: formatCents(leftCents, locale) };
+}
+
+interface DailyRowProps {
+  daily: NonNullable<WithdrawalTerms['daily']>;
+  isTyped: boolean;
+}
+
 /** What is left of the day's limit of the bearer edition. */
-function DailyRow({ daily, isTyped }: Pick<WithdrawalTerms, 'daily'> & { isTyped: boolean }) {
+function DailyRow({ daily, isTyped }: DailyRowProps) {
   const t = useTranslations('withdrawing');
   const locale = useLocale();
-  if (daily === null) return <FigureRow term={t('dailyLeft')} value={t('dailyNone')} />;
   return (
     <FigureRow
       term={t('dailyLeft')}
