@@ -31,6 +31,8 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await expect(summary).toContainText('Total debitado–');
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
+  const amount = page.getByLabel('Valor (R$)');
+  const before = await amount.boundingBox();
   await key.fill('52998224725');
   await expect(page.getByText('Formato válido (CPF)', { exact: true })).toBeVisible();
   await key.fill('111.222.333-44');
@@ -39,7 +41,10 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await expect(key).toHaveAccessibleDescription('não é um CPF. Confira os 11 dígitos.');
   await key.fill('529.982.247-25');
   await expect(page.getByText('Formato válido (CPF), enviada como 52998224725')).toBeVisible();
-  await page.getByLabel('Valor (R$)').fill('25,50');
+  expect(await amount.boundingBox()).toEqual(before);
+  await amount.fill('20.000,01');
+  await expect(summary).toContainText(/resta do limite de hoje, R\$\s[12]\d\.\d{3},\d\d\./);
+  await amount.fill('25,50');
   await expect(summary).toContainText(/Total debitadoR\$/);
   await page.getByLabel('Referência').fill(reference);
   // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
@@ -127,6 +132,7 @@ test('whoever was paid lately is paid again without their key coming to the brow
       bodies.push(answer.text().catch(() => ''));
   });
   await openForm(page, home);
+  await expect(page.getByText('limite')).toHaveCount(0);
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await expect(payees.getByRole('radio')).toHaveCount(1);
   await expect(payees).toContainText(

@@ -7,6 +7,7 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { pixTypes } from '#lib/client/forms/pix-types.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { normalizeTypedKey, recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { ShownPayee } from './payee-choice.tsx';
@@ -36,6 +37,8 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
   const isWrong = pixKey.trim() !== '' && normal === null;
   // What may be a phone is asked about instead.
   const isSaid = errors['pixKey'] !== undefined || (isLeft && !mayBePhone);
+  const error =
+    isWrong && isSaid ? action('keyWrong', { at: 'field', type: pixType }) : errors['pixKey'];
   // What is told of the key stands in place of its hint: nothing below moves.
   const isTold = normal !== null || mayBePhone;
   const choose = (type: PixType) => {
@@ -55,9 +58,7 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
         id="pix-key"
         label={t('pixKey')}
         hint={payee ? t('keyOfPayee', keyOf(payee)) : isTold ? undefined : t(`keyHint.${pixType}`)}
-        error={
-          isWrong && isSaid ? action('keyWrong', { at: 'field', type: pixType }) : errors['pixKey']
-        }
+        error={error}
         value={pixKey}
         onChange={(typed) => {
           setLeft(false);
@@ -67,7 +68,12 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
         spellCheck={false}
         maxLength={140}
       />
-      <div className="-mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-2">
+      <div
+        className={classNames(
+          '-mt-3.5 flex flex-wrap content-start items-center gap-x-3 gap-y-1 sm:col-start-2',
+          isTold && !payee && error === undefined && 'min-h-9',
+        )}
+      >
         <p role="status" className="flex items-center gap-2">
           {normal === null ? null : (
             <span className="text-good-text flex items-center gap-2">
