@@ -11,7 +11,7 @@ import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
-import { payoutFaults, payoutRowEnds, unpaidEnds } from '#lib/domain/states/payout-states.ts';
+import { isUnpaidEnd, payoutFaults, payoutRowEnds } from '#lib/domain/states/payout-states.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { FileCell } from '#lib/exports/cell.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
@@ -71,7 +71,7 @@ export function POST(request: NextRequest): Promise<Response> {
 }
 
 async function* unpaidOf(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
-  for await (const some of rows) yield some.filter(({ end }) => unpaidEnds.includes(endOf(end)));
+  for await (const some of rows) yield some.filter(({ end }) => isUnpaidEnd(endOf(end)));
 }
 
 /** The rows for which one was left out. */

@@ -90,7 +90,16 @@ export const payoutRowEnds = [
 export type PayoutRowEnd = (typeof payoutRowEnds)[number];
 
 /** Rows of these were not paid and will not be: to be corrected and sent again. */
-export const unpaidEnds: readonly PayoutRowEnd[] = ['faulty', 'left-out', 'failed', 'cancelled'];
+export const unpaidEnds = [
+  'faulty',
+  'left-out',
+  'failed',
+  'cancelled',
+] as const satisfies readonly PayoutRowEnd[];
+
+export function isUnpaidEnd(end: PayoutRowEnd): boolean {
+  return unpaidEnds.some((one) => one === end);
+}
 
 /** What the provider said of who holds a key; `not-asked`: the day's questions were used up. */
 export const payoutHolders = ['waiting', 'named', 'not-said', 'no-answer', 'not-asked'] as const;

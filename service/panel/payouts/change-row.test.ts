@@ -41,6 +41,8 @@ test('a wrong key and a wrong amount are mended: holder, totals and what is paid
   );
   expect(await desk.read(id)).toMatchObject({
     payable: { count: 0 },
+    // What is left of a sum without an amount is none.
+    ends: [{ end: 'faulty', count: 2, amount: null }],
     rows: [{ keyLength: 6 }, { amount: null, amountSaid: '1.234' }],
   });
 

@@ -43,7 +43,9 @@ function viewBatch(row: BatchRow, sums: Sums): PayoutBatch {
     approvalId: row.approval_id,
     ends: payoutRowEnds.flatMap((end) => {
       const sum = sums.find((one) => one.batch_id === row.id && one.end === end);
-      return sum ? [{ end, count: sum.count, amount: money(sum.amount_cents) }] : [];
+      if (!sum) return [];
+      const { count, amount_cents: cents } = sum;
+      return [{ end, count, amount: cents === null ? null : money(cents) }];
     }),
   };
 }

@@ -95,7 +95,8 @@ interface EndSum {
   batch_id: string;
   end: PayoutRowEnd;
   count: number;
-  amount_cents: bigint;
+  /** Null where one of them has none: it would be a sum of some. */
+  amount_cents: bigint | null;
 }
 
 /** Number and sum of the batches' rows by what has become of them. */
@@ -103,7 +104,8 @@ export async function sumEnds(database: Queryable, batchIds: readonly string[]):
   const { rows } = await database.query<EndSum>({
     name: 'sum-payout-ends',
     text: `select r.batch_id, ${endSql} as end, count(*)::int as count,
-                  coalesce(sum(r.amount_cents), 0)::bigint as amount_cents
+                  case when bool_and(r.amount_cents is not null)
+                       then sum(r.amount_cents)::bigint end as amount_cents
              from ${joined} where r.batch_id = any($1::uuid[]) group by 1, 2`,
     values: [batchIds],
   });

@@ -18,15 +18,8 @@ import { can } from '#lib/contract/panel/capability.ts';
 import type { PayoutBatch } from '#lib/contract/panel/money-out/payout.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { PayoutBadge } from './payout-badge.tsx';
-import {
-  payableCounts,
-  isBegun,
-  isPartly,
-  isUnderWay,
-  progressOf,
-  sumOf,
-  totalOf,
-} from './payout-sums.ts';
+import { PayoutProgress } from './payout-progress.tsx';
+import { payableCounts, isBegun, isPartly, isUnderWay, sumOf, totalOf } from './payout-sums.ts';
 import { TemplateLinks } from './template-links.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -81,10 +74,12 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
                   </div>
                   <p className="text-ink-3 text-base">
                     <DateTime iso={batch.createdAt} /> · {batch.memberName}&nbsp;·{' '}
-                    <span className="whitespace-nowrap">
-                      {isBegun(batch)
-                        ? t('progress', progressOf(batch))
-                        : t('payableCount', payableCounts(batch))}
+                    <span className="inline-block">
+                      {isBegun(batch) ? (
+                        <PayoutProgress batch={batch} />
+                      ) : (
+                        t('payableCount', payableCounts(batch))
+                      )}
                     </span>
                   </p>
                 </li>
@@ -108,5 +103,5 @@ function BatchAmount({ batch }: { batch: PayoutBatch }) {
   const locale = useLocale();
   const total = formatReais(totalOf(batch).amount, locale);
   if (!isPartly(batch)) return total;
-  return t('paidOf', { paid: formatReais(sumOf(batch, 'paid').amount, locale), total });
+  return t('paidOf', { paid: formatReais(sumOf(batch, 'paid').amount ?? 0, locale), total });
 }

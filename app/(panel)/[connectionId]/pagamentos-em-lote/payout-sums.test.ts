@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
-import { afterOf, isPartly, payableCounts, shortOf, stateOf, totalOf } from './payout-sums.ts';
+import {
+  afterOf,
+  isPartly,
+  payableCounts,
+  shortOf,
+  stateOf,
+  totalOf,
+  unpaidOf,
+} from './payout-sums.ts';
 
 const stateWith = (state: PayoutState, counts: Partial<Record<PayoutRowEnd, number>>) => {
   const ends = Object.entries(counts).map(([end, count]) => ({
@@ -16,7 +24,9 @@ describe('how far a file of payouts is', () => {
     ['only wrong rows ask nobody to confirm', 'planned', { faulty: 2 }, 'nothingToPay'],
     ['nor do those left out', 'planned', { 'left-out': 1, waiting: 0 }, 'nothingToPay'],
     ['one good row is to be confirmed', 'planned', { faulty: 2, waiting: 1 }, 'planned'],
-    ['all that could be paid is paid', 'done', { paid: 2, faulty: 1, failed: 0 }, 'allPaid'],
+    ['all of it is paid', 'done', { paid: 2, faulty: 0, failed: 0 }, 'allPaid'],
+    ['one that was left out is not', 'done', { paid: 2, faulty: 1 }, 'partlyPaid'],
+    ['whoever left it out', 'done', { paid: 2, 'left-out': 1 }, 'partlyPaid'],
     ['one that came back is in part', 'done', { paid: 2, failed: 1 }, 'partlyPaid'],
     ['one on its way is not yet', 'done', { paid: 2, 'on-its-way': 1 }, 'done'],
     ['nothing paid is sent', 'done', { failed: 1, faulty: 1 }, 'done'],
@@ -40,7 +50,7 @@ test('what is paid stands beside the whole where rows were sent and it is not al
     true,
   ]);
   expect([partly('done', 1, 'failed'), partly('cancelled', 1, 'cancelled')]).toEqual([true, true]);
-  expect([partly('planned', 0, 'waiting'), partly('done', 3, 'faulty')]).toEqual([false, false]);
+  expect([partly('done', 3, 'faulty'), partly('planned', 0, 'waiting')]).toEqual([true, false]);
 });
 
 test('the number of rows beside a sum is of those that it is of', () => {
@@ -50,8 +60,28 @@ test('the number of rows beside a sum is of those that it is of', () => {
     { end: 'faulty', count: 4, amount: 7 },
     { end: 'left-out', count: 1, amount: 9 },
   ] as const;
-  expect(totalOf({ ends: [...ends] }).amount).toBe(31.5);
-  expect(payableCounts({ ends: [...ends] })).toEqual({ payable: 4, count: 9, others: 5 });
+  const planned = { state: 'planned' as const, ends: [...ends] };
+  expect(totalOf(planned).amount).toBe(31.5);
+  expect(payableCounts(planned)).toEqual({ payable: 4, count: 9, others: 5 });
+  // Once it began, what was left out is of the whole, and told with what failed.
+  const begun = { ...planned, state: 'running' as const };
+  expect(totalOf(begun)).toEqual({ amount: 47.5, payable: 9, others: 0 });
+  expect(unpaidOf(begun)).toEqual({
+    parts: [
+      { end: 'faulty', count: 4 },
+      { end: 'left-out', count: 1 },
+      { end: 'cancelled', count: 1 },
+    ],
+    amount: 17,
+  });
+  // A row whose amount cannot be read adds to no sum: those that have one are told alone.
+  const unread = [...ends.slice(0, 2), { end: 'faulty' as const, count: 4, amount: null }];
+  const without = { ...begun, ends: unread };
+  expect(totalOf(without)).toEqual({ amount: 31.5, payable: 4, others: 4 });
+  expect(unpaidOf(without).amount).toBeNull();
+  const paid = { end: 'paid' as const, count: 2, amount: 2 };
+  const rest = { end: 'faulty' as const, count: 1, amount: null };
+  expect(isPartly({ state: 'done', ends: [paid, rest] })).toBe(false);
 });
 
 test('what does not suffice is named: the balance with the fees, the day without, or both', () => {

@@ -1,10 +1,16 @@
 import type { PayoutBatch, PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import type { PayoutRowEnd, PayoutState } from '#lib/domain/states/payout-states.ts';
+import {
+  isUnpaidEnd,
+  type PayoutRowEnd,
+  type PayoutState,
+  unpaidEnds,
+} from '#lib/domain/states/payout-states.ts';
 
 interface Sum {
   count: number;
-  amount: number;
+  /** Null where the amount of one of the rows could not be read. */
+  amount: number | null;
 }
 
 /** A file with what its rows have come to. */
@@ -15,26 +21,50 @@ export function sumOf({ ends }: CountedBatch, end: PayoutRowEnd): Sum {
   return ends.find((one) => one.end === end) ?? { count: 0, amount: 0 };
 }
 
-/** The same of all rows: those that are not payable count, and add nothing. */
-export function totalOf({ ends }: CountedBatch): Sum {
-  return ends.reduce(
-    (sum, { end, count, amount }) =>
-      end === 'faulty' || end === 'left-out'
-        ? { ...sum, count: sum.count + count }
-        : // Cents are whole, so that no noise of doubles is shown.
-          {
-            count: sum.count + count,
-            amount: (Math.round(sum.amount * 100) + Math.round(amount * 100)) / 100,
-          },
-    { count: 0, amount: 0 },
-  );
+/** The same of all rows that have come to one of these. */
+function sumOfAll({ ends }: CountedBatch, isOf: (end: PayoutRowEnd) => boolean): Sum {
+  return ends
+    .filter(({ end }) => isOf(end))
+    .reduce<Sum>(
+      (sum, { count, amount }) => ({
+        count: sum.count + count,
+        amount:
+          sum.amount === null || amount === null
+            ? null
+            : // Cents are whole, so that no noise of doubles is shown.
+              (Math.round(sum.amount * 100) + Math.round(amount * 100)) / 100,
+      }),
+      { count: 0, amount: 0 },
+    );
 }
 
-/** How many rows the sum of all is of, of how many. */
-export function payableCounts(batch: CountedBatch) {
-  const { count } = totalOf(batch);
-  const { total: payable } = progressOf(batch);
-  return { payable, count, others: count - payable };
+const isPayable = (end: PayoutRowEnd) => end !== 'faulty' && end !== 'left-out';
+
+/** What the file comes to: all of it once it begins, else or where no sum is, what is payable. */
+export function totalOf(batch: StatedBatch): { amount: number; payable: number; others: number } {
+  const payable = sumOfAll(batch, isPayable);
+  const whole = sumOfAll(batch, () => true);
+  const isWhole = whole.amount !== null && !isPlan(batch);
+  return {
+    amount: (isWhole ? whole.amount : payable.amount) ?? 0,
+    payable: isWhole ? whole.count : payable.count,
+    others: isWhole ? 0 : whole.count - payable.count,
+  };
+}
+
+/** How many rows the sum is of, of how many. */
+export function payableCounts(batch: StatedBatch) {
+  const { payable, others } = totalOf(batch);
+  return { payable, others, count: payable + others };
+}
+
+/** The rows that are not paid and will not be, by what they have come to, and their sum. */
+export function unpaidOf(batch: CountedBatch) {
+  const { amount } = sumOfAll(batch, isUnpaidEnd);
+  const parts = unpaidEnds
+    .map((end) => ({ end, count: sumOf(batch, end).count }))
+    .filter(({ count }) => count > 0);
+  return { parts, amount };
 }
 
 /** Whether something of it changes by itself. */
@@ -46,6 +76,11 @@ export function isUnderWay(batch: PayoutBatch): boolean {
 /** Whether no row of it will be paid any more. */
 export function isEnded({ state }: Pick<PayoutBatch, 'state'>): boolean {
   return state === 'done' || state === 'cancelled';
+}
+
+/** Nothing was paid yet, and its rows are mended where they stand. */
+export function isPlan({ state }: Pick<PayoutBatch, 'state'>): boolean {
+  return state === 'planned' || state === 'checking' || state === 'waiting';
 }
 
 /** A file with its state and what its rows have come to. */
@@ -63,11 +98,11 @@ export function stateOf(batch: StatedBatch): BatchState {
   return paid === total ? 'allPaid' : 'partlyPaid';
 }
 
-/** How many rows are paid of those that were to be, and how many may still be. */
+/** How many rows are paid of all that the file has, and how many may still be. */
 export function progressOf(batch: CountedBatch): { paid: number; total: number; left: number } {
   return {
     paid: sumOf(batch, 'paid').count,
-    total: totalOf(batch).count - sumOf(batch, 'faulty').count - sumOf(batch, 'left-out').count,
+    total: sumOfAll(batch, () => true).count,
     left: sumOf(batch, 'waiting').count + sumOf(batch, 'on-its-way').count,
   };
 }
@@ -79,8 +114,8 @@ export function isBegun({ state }: Pick<PayoutBatch, 'state'>): boolean {
 
 /** Whether what is paid of it is not what it comes to, though rows of it were sent. */
 export function isPartly(batch: StatedBatch): boolean {
-  const { paid, total } = progressOf(batch);
-  return paid !== total && (paid > 0 || isBegun(batch));
+  const { count, amount } = sumOf(batch, 'paid');
+  return amount !== totalOf(batch).amount && (count > 0 || isBegun(batch));
 }
 
 type Payable = Pick<PayoutBatchDetail, 'payable' | 'available' | 'dailyLeft'>;

@@ -40,7 +40,14 @@ export const payoutBatch = z
     approvedBy: z.string().nullable().describe('The second person, where it took one'),
     approvedAt: dateTimeOut.nullable(),
     approvalId: z.string().nullable().describe('Of a batch that waits, or waited last'),
-    ends: z.array(sum.extend({ end: z.enum(payoutRowEnds) })).describe('What there is of each'),
+    ends: z
+      .array(
+        sum.extend({
+          end: z.enum(payoutRowEnds),
+          amount: moneyOut.nullable().describe('Null where the amount of a row cannot be read'),
+        }),
+      )
+      .describe('What there is of each'),
   })
   .meta({ id: 'PayoutBatch' });
 export type PayoutBatch = z.infer<typeof payoutBatch>;

@@ -12,8 +12,17 @@ import {
   formatMovement,
   formatReais,
 } from '#lib/domain/money/money.ts';
-import type { PayoutRowEnd } from '#lib/domain/states/payout-states.ts';
-import { isBegun, progressOf, shortOf, sumOf, totalOf } from '../payout-sums.ts';
+import { isUnpaidEnd, type PayoutRowEnd } from '#lib/domain/states/payout-states.ts';
+import { PayoutProgress } from '../payout-progress.tsx';
+import {
+  isBegun,
+  isPlan,
+  payableCounts,
+  progressOf,
+  shortOf,
+  sumOf,
+  totalOf,
+} from '../payout-sums.ts';
 
 interface BatchFactsProps {
   batch: PayoutBatchDetail;
@@ -25,14 +34,13 @@ interface BatchFactsProps {
 export function BatchFacts({ batch, willWait }: BatchFactsProps) {
   const t = useTranslations('payouts');
   const { state, memberName, createdAt } = batch;
-  const progress = progressOf(batch);
-  const { total, left, paid } = progress;
+  const { total, left, paid } = progressOf(batch);
   const begun = isBegun(batch);
   return (
     <div className="grid gap-4">
       <p role="status" className="tabular-nums empty:hidden">
         {state === 'checking' && batch.unasked > 0 ? t('checking', { count: batch.unasked }) : null}
-        {begun ? t('progress', progress) : null}
+        {begun ? <PayoutProgress batch={batch} /> : null}
       </p>
       {begun ? (
         <Progress
@@ -75,28 +83,36 @@ function Who({ term, name, at }: { term: string; name: string | null; at: string
   );
 }
 
-/** From all that was to be paid to what has left the balance, as a sum is written. */
+/** From all that was to be paid to what has left the balance; what is still to be paid follows. */
 function Ends({ batch }: { batch: PayoutBatchDetail }) {
   const t = useTranslations('payouts');
   const locale = useLocale();
   const { ends, moved } = batch;
-  const rowOf = ({ end, count, amount }: (typeof ends)[number], isKept: boolean) => (
+  const { amount: total, others } = totalOf(batch);
+  // Without a sum of all rows those that were left out are of none.
+  const isKept = (end: PayoutRowEnd) => end === 'failed' || end === 'cancelled';
+  const kept = ends.filter(({ end }) => (others > 0 ? isKept : isUnpaidEnd)(end));
+  const rowOf = ({ end, count, amount }: (typeof ends)[number], isLess: boolean) => (
     <FigureRow
       key={end}
       term={t('endSum', { end: t(`view.${end}`), count })}
       value={
-        isKept ? formatMovement(centsFromReais(amount), 'out', locale) : formatReais(amount, locale)
+        isLess
+          ? formatMovement(centsFromReais(amount ?? 0), 'out', locale)
+          : formatReais(amount ?? 0, locale)
       }
     />
   );
+  // Nothing has become of any row: what is to be paid says it all.
+  if (kept.length === 0 && moved.count === 0) return null;
   return (
     <div className="max-w-xl">
       <FigureRows>
         <FigureRow
-          term={t('batchTotal', { count: progressOf(batch).total })}
-          value={formatReais(totalOf(batch).amount, locale)}
+          term={t('batchTotal', payableCounts(batch))}
+          value={formatReais(total, locale)}
         />
-        {ends.filter(({ end }) => keptEnds.has(end)).map((one) => rowOf(one, true))}
+        {kept.map((one) => rowOf(one, true))}
         {moved.count === 0 ? null : (
           <>
             {ends.filter(({ end }) => movedEnds.has(end)).map((one) => rowOf(one, false))}
@@ -118,8 +134,6 @@ function Ends({ batch }: { batch: PayoutBatchDetail }) {
 
 /** What of the balance is gone, or reserved. */
 const movedEnds: ReadonlySet<PayoutRowEnd> = new Set(['paid', 'on-its-way']);
-/** What of the batch has not left the balance. */
-const keptEnds: ReadonlySet<PayoutRowEnd> = new Set(['waiting', 'failed', 'cancelled']);
 
 function Figures({ batch: { payable, available, dailyLeft } }: { batch: PayoutBatchDetail }) {
   const t = useTranslations('payouts');
@@ -152,12 +166,12 @@ function Notes({ batch, willWait }: BatchFactsProps) {
   const { state, problem, stoppedAt, sameFileAt, unusedColumns, waitsFrom } = batch;
   const { warned, payable, otherNames } = batch;
   const short = shortOf(batch);
-  const isPlan = state === 'planned' || state === 'checking' || state === 'waiting';
-  const isOpen = isPlan || state === 'running' || state === 'paused';
+  const isPlanned = isPlan(batch);
+  const isOpen = isPlanned || state === 'running' || state === 'paused';
   const faulty = sumOf(batch, 'faulty').count;
   const leftOut = sumOf(batch, 'left-out');
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 empty:hidden">
       {problem === null ? null : (
         <Note>
           {t(`problem.${problem}`, {
@@ -167,29 +181,29 @@ function Notes({ batch, willWait }: BatchFactsProps) {
         </Note>
       )}
       {isOpen && short && problem === null ? <Note>{t('notEnough', { short })}</Note> : null}
-      {isPlan && faulty > 0 ? (
+      {isPlanned && faulty > 0 ? (
         <Note>{t('faulty', { count: faulty, right: payable.count })}</Note>
       ) : null}
-      {isPlan && leftOut.count > 0 ? (
+      {isPlanned && leftOut.count > 0 ? (
         <p className="text-ink-3 max-w-prose text-pretty">
           {t(state === 'planned' ? 'leftOutOpen' : 'leftOut', {
             count: leftOut.count,
-            amount: formatReais(leftOut.amount, locale),
+            amount: formatReais(leftOut.amount ?? 0, locale),
           })}
         </p>
       ) : null}
-      {isPlan && warned.count > 0 ? (
+      {isPlanned && warned.count > 0 ? (
         <Note>
           {t('warned', { count: warned.count, amount: formatReais(warned.amount, locale) })}
         </Note>
       ) : null}
       {otherNames === 0 ? null : <Note>{t('otherNames', { count: otherNames })}</Note>}
-      {isPlan && sameFileAt !== null ? (
+      {isPlanned && sameFileAt !== null ? (
         <Note>
           {t('sameFile')} <DateTime iso={sameFileAt} />
         </Note>
       ) : null}
-      {isPlan && unusedColumns.length > 0 ? (
+      {isPlanned && unusedColumns.length > 0 ? (
         <Note>{t('unusedColumns', { names: unusedColumns.join(', ') })}</Note>
       ) : null}
       {willWait && waitsFrom !== null ? (

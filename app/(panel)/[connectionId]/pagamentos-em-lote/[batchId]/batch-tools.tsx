@@ -68,8 +68,8 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
   const mayStart = state === 'planned' && count > 0;
   const mayCancel = state !== 'done' && state !== 'cancelled' && state !== 'waiting';
   return (
-    <div className="mt-4 grid gap-3">
-      <div className="flex flex-wrap gap-2">
+    <>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {mayStart ? (
           <Button look="primary" onClick={() => setAsking('start')}>
             <Icon name={willWait ? 'BadgeCheck' : 'ArrowUpRight'} />
@@ -98,7 +98,11 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
           </Button>
         ) : null}
       </div>
-      {running.failure && asking === null ? <FailureBox failure={running.failure} /> : null}
+      {running.failure && asking === null ? (
+        <div className="mt-3">
+          <FailureBox failure={running.failure} />
+        </div>
+      ) : null}
       {asking === 'start' && mayStart ? (
         <StartDialog batch={batch} need={need} running={running} onClose={leave} />
       ) : null}
@@ -112,6 +116,6 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
         running={running}
         onConfirm={() => step('cancel')}
       />
-    </div>
+    </>
   );
 }

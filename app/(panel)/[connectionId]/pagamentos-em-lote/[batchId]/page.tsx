@@ -22,7 +22,7 @@ import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { unpaidEnds } from '#lib/domain/states/payout-states.ts';
 import { PayoutBadge } from '../payout-badge.tsx';
-import { afterOf, isEnded, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
+import { afterOf, isEnded, isPlan, isUnderWay, shortOf, sumOf } from '../payout-sums.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { BatchTools, type ToolBatch } from './batch-tools.tsx';
@@ -123,11 +123,6 @@ function RowTools({ connectionId, role, batch, mayCorrect }: RowToolsProps) {
       />
     </div>
   );
-}
-
-/** Nothing was paid yet, and its rows are mended where they stand. */
-function isPlan({ state }: PayoutBatchDetail): boolean {
-  return state === 'planned' || state === 'checking' || state === 'waiting';
 }
 
 function hasUnpaid(batch: PayoutBatchDetail): boolean {

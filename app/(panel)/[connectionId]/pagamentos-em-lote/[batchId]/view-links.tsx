@@ -6,7 +6,7 @@ import {
   payoutViews,
   type PayoutView,
 } from '#lib/contract/panel/money-out/payout.ts';
-import { sumOf, totalOf } from '../payout-sums.ts';
+import { sumOf, payableCounts } from '../payout-sums.ts';
 
 interface ViewLinksProps {
   batch: PayoutBatchDetail;
@@ -18,7 +18,7 @@ interface ViewLinksProps {
 export function ViewLinks({ batch, view, connectionId }: ViewLinksProps) {
   const t = useTranslations('payouts');
   const countOf = (one: PayoutView) => {
-    if (one === 'all') return totalOf(batch).count;
+    if (one === 'all') return payableCounts(batch).count;
     return one === 'warned' ? batch.warned.count : sumOf(batch, one).count;
   };
   const shown = payoutViews.filter((one) => countOf(one) > 0 || one === 'all' || one === view);
