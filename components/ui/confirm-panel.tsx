@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { clearToasts } from './toaster.tsx';
 import { focusFirstField } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
@@ -31,6 +32,7 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
           // Without a trigger of its own the dialog has to remember where the focus came from.
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            clearToasts();
             focusFirstField(event);
           }}
           onCloseAutoFocus={(event) => {

@@ -54,7 +54,7 @@ export function DialogPanel(props: DialogProps) {
           }}
           onOpenAutoFocus={(event) => {
             const element = document.activeElement;
-            if (covers) clearToasts();
+            clearToasts();
             opener.current = { element, isMarked: element?.matches(':focus-visible') ?? false };
             // By itself the box would be selected whole, and the next key take its place.
             if (shape === 'centered' || shape === 'side' || bare) focusFirstField(event);

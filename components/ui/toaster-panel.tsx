@@ -24,15 +24,15 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
   return (
     <Sonner
       theme={themeOf(theme)}
-      // Over the bar of the page: anywhere else there may be figures below it.
-      position="top-center"
-      offset={10}
-      className="rail:[--width:28rem]! max-rail:[--offset-top:4.25rem]!"
-      // On a phone it would hide all of the bar.
-      mobileOffset={{ top: '4.25rem', right: 10, left: 10 }}
+      // Clear of the bar of what is selected; on a phone also of the navigation and of what is
+      // pressed above it.
+      position="bottom-right"
+      offset={{ bottom: '5.25rem', right: 24 }}
+      className="rail:[--width:28rem]! max-rail:not-low:[--offset-bottom:9.5rem]!"
+      mobileOffset={{ bottom: '9.5rem', right: 10, left: 10 }}
       containerAriaLabel={label}
       closeButton
-      duration={6000}
+      duration={5000}
       toastOptions={{
         closeButtonAriaLabel: closeLabel,
         classNames: {

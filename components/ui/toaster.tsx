@@ -27,9 +27,14 @@ interface ToastFollow {
 
 /** The toast that was shown last about each. */
 const shown = new Map<string, string | number>();
+/** When any was. */
+let shownAt = 0;
 
 /** Long enough to reach for it. */
 const followMs = 12_000;
+
+/** A page that follows from what was done is there within this. */
+const leadMs = 2_000;
 
 /**
  * Says what was done. A toast repeats what the page shows anyway: what must be read, such as a
@@ -42,6 +47,7 @@ export function toastSuccess(text: string, follow?: ToastFollow): void {
       const subject = follow?.subject ?? '';
       const before = shown.get(subject);
       if (before !== undefined) toast.dismiss(before);
+      shownAt = performance.now();
       const id = toast.success(text, follow && { action: follow, duration: followMs });
       if (subject !== '') shown.set(subject, id);
     },
@@ -61,15 +67,15 @@ export function endToast(subject: string): void {
 }
 
 /**
- * Before a dialog opens below them. One that has something to be pressed stays: of the others the
- * page shows what they say.
+ * Before something opens that they would lie over, whatever may be pressed in them: an undo would
+ * read as that of what a dialog asks. Another page takes away only what has nothing to be pressed.
  */
-export function clearToasts(): void {
+export function clearToasts(keepsActions = false): void {
   if (document.querySelector('[data-sonner-toast]') === null) return;
   import('sonner').then(
     ({ toast }) => {
       for (const one of toast.getToasts()) {
-        if (!('action' in one && one.action)) toast.dismiss(one.id);
+        if (!(keepsActions && 'action' in one && one.action)) toast.dismiss(one.id);
       }
     },
     () => undefined,
@@ -87,6 +93,8 @@ export function Toaster(props: Omit<ToasterProps, 'onThere'>) {
   const path = usePathname();
   useEffect(() => {
     for (const subject of shown.keys()) endToast(subject);
+    // What was done may lead to another page, where it is read.
+    if (performance.now() - shownAt > leadMs) clearToasts(true);
     // The page is another one when its path is.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [path]);
