@@ -24,7 +24,7 @@ function isOfSandbox(payload: string): boolean {
 }
 
 function asCall(text: ReactNode) {
-  return <code className="identifier text-xs">{text}</code>;
+  return <code className="identifier text-xs wrap-anywhere">{text}</code>;
 }
 
 /** What the payer needs: the code as image and as text, and how long it works. */
@@ -39,7 +39,7 @@ export function PendingCharge(props: PendingChargeProps) {
   const until = expiresAt ? formatDateTime(expiresAt, locale) : '';
   return (
     <Card id="charge" title={t('charge')}>
-      <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         {image ? (
           // The image is a few hundred bytes of the response itself: there is nothing to optimise.
           // oxlint-disable-next-line nextjs/no-img-element

@@ -25,9 +25,9 @@ export function SendCharge({ message, subject, image, fileName }: SendChargeProp
     },
   ] as const;
   return (
-    <div className="grid gap-1.5">
+    <div className="@container grid gap-1.5">
       <h3 className="font-medium">{t('title')}</h3>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 @[22rem]:grid-cols-2">
         <CopyButton value={message} what={t('message')} text={t('copyMessage')} look="outline" />
         {links.map(({ name, href, icon }) => (
           <a key={name} className={buttonStyle()} href={href} target="_blank" rel="noopener">
