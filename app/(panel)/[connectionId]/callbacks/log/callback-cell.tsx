@@ -90,9 +90,10 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             </Link>
             <span className="text-ink-2">{row.about.at(-1)}</span>
           </span>
-          <span className="text-ink-2 @xl:compact:truncate flex gap-x-3">
+          <span className="text-ink-2 truncate">
             {row.about.slice(0, -1).join(' ')}
-            <span className="min-w-0 truncate @[58rem]:hidden">
+            <span className="@[58rem]:hidden">
+              {row.about.length > 1 && row.transactionStatus !== null ? ' · ' : null}
               <Told status={row.transactionStatus} />
             </span>
           </span>

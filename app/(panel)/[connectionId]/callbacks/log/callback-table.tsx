@@ -6,7 +6,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { lateDrawer } from '#components/detail/late-drawer.tsx';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { ListTable } from '#components/list/list-table.tsx';
-import { rowHeight, rowPadding } from '#components/list/row-style.ts';
+import { rowHeight } from '#components/list/row-style.ts';
 import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
 import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { SelectAll, type SelectAllProps, SelectBox } from '#components/list/select-box.tsx';
@@ -41,9 +41,9 @@ function loadParts() {
 const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @max-xs:pr-0 @2xl:whitespace-nowrap' },
   { id: 'status', style: 'min-w-34 @max-xs:min-w-31 @max-xs:pr-0' },
-  { id: 'transaction', style: 'w-3/5 max-w-0 min-w-40 whitespace-nowrap @max-2xl:hidden' },
+  { id: 'transaction', style: 'w-2/3 max-w-0 min-w-40 whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: '@max-[58rem]:hidden' },
-  { id: 'host', style: 'w-2/5 min-w-28 wrap-anywhere @max-3xl:hidden' },
+  { id: 'host', style: 'w-1/3 min-w-28 wrap-anywhere @max-3xl:hidden' },
   { id: 'attempt', style: '@max-[58rem]:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-[78rem]:hidden' },
@@ -208,4 +208,5 @@ function LogHead({ zone, hasResend, selection, count }: LogHeadProps) {
   );
 }
 
-const cellStyle = `${rowPadding} px-3 first:pl-4 last:pr-4`;
+/** Some cells have two lines in a dense row, too. */
+const cellStyle = 'py-2 @xl:compact:py-1.5 px-3 first:pl-4 last:pr-4';
