@@ -10,5 +10,8 @@ export const rowPadding = 'py-2 @xl:compact:py-0.5';
 export const rowLines =
   'grid @xl:compact:flex @xl:compact:flex-wrap @xl:compact:items-baseline @xl:compact:gap-x-3';
 
-/** The same where the name gives way last: what has no room beside it is not seen. */
-export const rowLinesOfName = `${rowLines} @xl:compact:h-5 @xl:compact:overflow-hidden`;
+/**
+ * The same where the name gives way last: what has no room beside it is not seen. Where its time
+ * stands there too, each row says it, and a very long name is cut.
+ */
+export const rowLinesOfName = `${rowLines} @xl:compact:h-5 @xl:compact:overflow-hidden @xl:@max-3xl:compact:flex-nowrap`;

@@ -217,14 +217,14 @@ function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyC
         <DirectionDisc type={row.type} status={row.status} />
       </span>
       <span className={classNames(rowLinesOfName, 'min-w-0 flex-1')}>
-        <span className="@xl:compact:max-w-full flex items-baseline justify-between gap-3">
+        <span className="@xl:compact:max-w-full flex min-w-0 items-baseline justify-between gap-3">
           <span title={row.partyName ?? undefined} className="@xl:compact:truncate">
             <span className="sr-only">{t(`type.${row.type}`)} </span>
             {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
           </span>
           <RowMovement row={row} className="@xl:hidden" />
         </span>
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="@xl:compact:shrink-0 flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             <RowMark {...{ row, columns, chosen }} />
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
