@@ -71,6 +71,14 @@ test('a text that names nothing says what was tried, from the box, and an id is 
   const list = page.getByRole('listbox');
   const height = async () => (await list.boundingBox())?.height ?? 0;
   expect(await height()).toBeLessThan(40);
+  // What stands beside a masked CPF is searched for without it, and what is found is as high.
+  await box.fill('***.175.014-** R$ 61.234,56');
+  await expect(status).toHaveText('Nada encontrado. CPF com dígitos ocultos fora da busca');
+  await expect(list.getByRole('option')).toHaveText(/^Buscar por valor: R\$\s61\.234,56$/);
+  await box.fill('modelos');
+  await expect(status).toHaveText('1 resultado');
+  await expect(list.getByRole('option')).toHaveText(/^Infrações/);
+  await expect.poll(height).toBeLessThan(150);
   await box.fill('EP00000000000000000000000F');
   const group = page.getByRole('group', { name: 'Só esta conta foi pesquisada' });
   await expect(group).toBeVisible();

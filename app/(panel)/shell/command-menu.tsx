@@ -6,7 +6,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { namesOf } from '#lib/client/lists/define-list.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup, type MenuGroup } from './menu-command.tsx';
@@ -87,13 +86,11 @@ export function CommandMenu(props: CommandMenuProps) {
           </p>
           <MenuKeys />
         </div>
-        {/* Of one height, whatever is found: nothing that is read or aimed at moves with it. */}
+        {/* As high as what is found: nothing that is read or aimed at is below it. */}
         <Command.List
           label={t('commands.results')}
-          className={classNames(
-            'max-rail:h-[calc(100dvh-6rem)] overflow-y-auto p-1.5',
-            !menu.isShort && 'h-[min(60vh,32rem)]',
-          )}
+          className="rail:max-h-[min(60vh,32rem)] max-rail:h-[calc(100dvh-6rem)] overflow-y-auto p-2 pb-3"
+          style={menu.held === null ? {} : { minHeight: `min(${menu.held * 2.5}rem, 60vh, 32rem)` }}
           onPointerDown={() => setPressed(menu.groups)}
           onPointerUp={release}
           onPointerLeave={release}

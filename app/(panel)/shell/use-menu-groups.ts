@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import { besideMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SearchField } from '#lib/client/navigation/search-fields.ts';
 import { readManyTerms } from '#lib/client/navigation/search-query.ts';
@@ -24,8 +24,8 @@ interface MenuGroups {
   groups: MenuGroup[];
   /** How far the search has come, in words. */
   status: string;
-  /** Nothing is found: what can be done instead is all there is. */
-  isShort: boolean;
+  /** What is being asked for takes at least the place of this many rows; else null. */
+  held: number | null;
   /** What was entered is no longer wanted. */
   stopWaiting: () => void;
 }
@@ -77,15 +77,19 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   const found = live.groups.map((group) => keeping(connectionId, group));
   // Several terms are looked up on a page of their own.
   const isList = readManyTerms(text) !== null;
-  const isElsewhere = isNothing && !isList && !hasMaskedCpf(text);
+  // By a masked CPF nobody is searched for: it takes something beside it.
+  const beside = besideMaskedCpf(text);
+  const isElsewhere = isNothing && !isList && beside === null;
   const elsewhere = {
     heading: t('elsewhere'),
     commands: isElsewhere ? elsewhereCommands({ live, text, t, go }) : [],
   };
   const groups = [...known, awaited, ...found, search.offers, elsewhere];
-  // While the next answer is awaited the box stays as it is.
-  const [isShort, setShort] = useState(false);
-  if (live.state !== 'asking' && isShort !== isNothing) setShort(isNothing);
+  // While the next answer is awaited the box stays as high as it was.
+  const { length } = rowsOf(groups);
+  const [held, hold] = useState(length);
+  const isAsking = live.state === 'asking';
+  if (!isAsking && held !== length) hold(length);
 
   const [first] = rowsOf(groups);
   const takeFirst = useEffectEvent(() => first?.run());
@@ -96,7 +100,10 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
 
   // What a text can be opened as is an offer: nobody knows yet whether it is there.
   const count = rowsOf([...meant, ...found]).length;
-  const absent = hasMaskedCpf(text) ? t('masked') : t('nothing', { text: text.trim() });
+  const absent =
+    beside === ''
+      ? t('masked')
+      : t(beside === null ? 'nothing' : 'maskedNothing', { text: text.trim() });
   const nothing = isList ? t('findable') : absent;
   const status = {
     none: t('findable'),
@@ -104,7 +111,13 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
     failed: t('liveFailed'),
     found: count === 0 ? nothing : t(live.hasMore ? 'firstResults' : 'resultCount', { count }),
   };
-  return { groups, status: status[live.state], isShort, stopWaiting: () => setWaits(false) };
+  const leftOut = beside && live.state === 'found' && count > 0 ? ` · ${t('maskedLeftOut')}` : '';
+  return {
+    groups,
+    status: status[live.state] + leftOut,
+    held: isAsking ? held : null,
+    stopWaiting: () => setWaits(false),
+  };
 }
 
 interface ElsewhereProps extends Pick<MenuGroupsProps, 'text' | 'go'> {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { idsOfAddresses, nameBesideMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import { besideMaskedCpf, idsOfAddresses } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import {
   asksPaidDate,
@@ -110,7 +110,7 @@ export function useSearchCommands(props: SearchCommandsProps): SearchCommands {
 /** What the text may mean that this account can be asked for; a masked CPF alone means nobody. */
 function useReadings(text: string): SearchReading[] {
   const { paidFilter, filterFields } = useCapabilities();
-  if (nameBesideMaskedCpf(text) === '') return [];
+  if (besideMaskedCpf(text) === '') return [];
   return readSearch(text).filter((one) => {
     // Who may not search for people gets no list by a name.
     const hasName = one.field === 'filters' && one.filters.name !== undefined;

@@ -69,17 +69,23 @@ export function hasMaskedCpf(text: string): boolean {
   return maskedCpf.test(text);
 }
 
+/** What leads to a value, which is no name and no part of one. */
+const valueLabel =
+  /(?<!\p{L})(?:nome|pagadora?|cpf(?:\/cnpj)?|documento|valor|data|hora|horário|name|payer|document|amount|date|time)(?!\p{L})\s*:?/giu;
+/** A part of names, too: it is none where nothing follows, or a colon does. */
+const fromLabel = /(?<!\p{L})(?:de|from)\s*(?::|$)/giu;
+
 /**
- * The name that stands beside a masked CPF, which itself names nobody; empty when it stands alone,
- * null when there is none.
+ * What stands beside a masked CPF, which itself names nobody; empty when it stands alone, null when
+ * there is none.
  */
-export function nameBesideMaskedCpf(text: string): string | null {
+export function besideMaskedCpf(text: string): string | null {
   if (!hasMaskedCpf(text)) return null;
-  return text
-    .replace(maskedCpf, ' ')
-    .replace(/\b(?:nome|pagador|cpf)\b\s*:?/gi, ' ')
-    .replace(/[\s,;:()-]+/g, ' ')
-    .trim();
+  const beside = text.replace(maskedCpf, ' ').replace(valueLabel, ' ').replace(/\s+/g, ' ');
+  return beside
+    .trim()
+    .replace(fromLabel, ' ')
+    .replace(/^[\s,;:()-]+|[\s,;:()-]+$/g, '');
 }
 
 /** Whether a word can be an order number: amounts, dates, masked CPFs and plain words are not. */

@@ -3,11 +3,11 @@ import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
+  besideMaskedCpf,
   canBeReference,
   findIds,
   idOfReceipt,
   idsOfAddresses,
-  nameBesideMaskedCpf,
   wordsWithoutIds,
 } from './pasted-ids.ts';
 import { type Combination, readCombination, readReceipt } from './read-combination.ts';
@@ -46,12 +46,22 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   if (email !== null) return [{ field: 'email', value: email }, asKey(email)];
   const phone = trimmed.startsWith('+') ? trimmed.replace(/[\s().-]/g, '') : '';
   if (normalizePixKey('phone', phone) !== null) return [asKey(phone)];
-  const name = nameBesideMaskedCpf(trimmed);
-  if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
+  const beside = besideMaskedCpf(trimmed);
+  if (beside !== null) return readBeside(beside, today) ?? [{ field: 'name', value: trimmed }];
   const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
   const asFilters = combined ? filterReadings(combined.filters, paidWord.test(trimmed)) : [];
   const asOne = readAsOne(trimmed);
   return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
+}
+
+/** What is searched by beside a masked CPF, which is left out: amount and day, with a name or not. */
+function readBeside(beside: string, today: string): SearchReading[] | null {
+  if (beside === '') return null;
+  const known = readSearch(beside, today).filter(
+    ({ field }) => field === 'filters' || field === 'amount',
+  );
+  const name = beside.replace(/[\s,;:()-]+/g, ' ');
+  return known.length > 0 ? known : [{ field: 'name', value: name }];
 }
 
 /** Who paid may be called otherwise there: then its amount and day are what is left of it. */
