@@ -22,10 +22,12 @@ interface RequestPartProps {
   request: ShownCallbackDetail['request'];
   /** Of its heading. */
   level?: 2 | 3;
+  /** It would have been sent. */
+  isUnsent?: boolean;
 }
 
 /** What was sent. */
-export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
+export function RequestPart({ url, request, level = 2, isUnsent = false }: RequestPartProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
   const { personalData } = useCapabilities();
@@ -34,7 +36,7 @@ export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
     <section className="grid min-w-0 gap-3">
       {/* No higher than the heading beside it. */}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Heading className="font-medium">{t('request')}</Heading>
+        <Heading className="font-medium">{t(isUnsent ? 'requestUnsent' : 'request')}</Heading>
         <CopyButton
           value={curl}
           said={curl.includes('***') ? t('copiedHidden') : undefined}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noAnswerTexts } from '#lib/domain/states/no-answer-texts.ts';
-import { answerWords, noAnswerOf, noAnswerWords } from './no-answer-words.ts';
+import { answerWords, isUnsent, noAnswerOf, noAnswerWords } from './no-answer-words.ts';
 
 test.each(Object.values(noAnswerTexts))('$text is told in English', ({ text, en }) => {
   expect(noAnswerWords(text, 'pt-BR')).toBe(text);
@@ -27,4 +27,12 @@ test('only what came without an answer, and says why in known words, has them', 
   expect(noAnswerOf({ status: 0, responseBody: 'Conexão recusada' })).toBe('Conexão recusada');
   expect(noAnswerOf({ status: 0, responseBody: 'CPF 52998224725' })).toBeNull();
   expect(noAnswerOf({ status: 500, responseBody: 'Conexão recusada' })).toBeNull();
+});
+
+test('what the service refuses to call was not sent; what could not be reached was tried', () => {
+  const { port, address, refused } = noAnswerTexts;
+  expect(isUnsent({ status: 0, noAnswer: port.text })).toBe(true);
+  expect(isUnsent({ status: 0, noAnswer: address.text })).toBe(true);
+  expect(isUnsent({ status: 0, noAnswer: refused.text })).toBe(false);
+  expect(isUnsent({ status: 200, noAnswer: null })).toBe(false);
 });

@@ -20,6 +20,14 @@ export function noAnswerWords(text: string, locale: string): string {
   return words ? words.en + text.slice(words.text.length) : text;
 }
 
+const { url, port, name, address } = noAnswerTexts;
+const refusals: readonly string[] = [url, port, name, address].map(({ text }) => text);
+
+/** Whether nothing was sent, since callbacks go to no such address. */
+export function isUnsent({ status, noAnswer }: AttemptAnswer): boolean {
+  return status === 0 && noAnswer !== null && refusals.includes(noAnswer);
+}
+
 /** What came of an attempt, wherever it is said: its HTTP status, or why none came. */
 export function answerWords(
   { status, noAnswer }: AttemptAnswer,
