@@ -166,12 +166,11 @@ test('how a receiver does is shown and leads to its rows, or is tested', async (
   const row = page.getByRole('row').filter({ hasText: receiver.host });
   await expect(row).toContainText(/\d+ sem resposta/);
   await expect(row).toContainText(/\d m?s \/ [\d,]+ m?s/);
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   for (const head of ['Falhas', 'Na fila', 'Última entrega']) {
     await expect(row.locator(`[data-head="${head}"]`)).toHaveCSS('width', '358px');
   }
-  await page.setViewportSize({ width, height });
+  await page.setViewportSize({ width: 1280, height: 720 });
   receiver.answer = 200;
   await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
@@ -179,6 +178,7 @@ test('how a receiver does is shown and leads to its rows, or is tested', async (
   await expect(page.getByText('"status": "COMPLETED"')).toBeVisible();
   // A refusal stands above, and takes away nothing of what was answered before.
   await choose(page.getByLabel('Endereço', { exact: true }), 'Digitar outro endereço');
+  await expect(page.getByLabel('Outro endereço')).toBeFocused();
   await page.getByRole('button', { name: 'Enviar a amostra' }).click();
   await expect(page.getByText(/^Informe um endereço http ou https/)).toBeVisible();
   await expect(page.getByText('X-Callback-Sample').last()).toBeVisible();

@@ -38,6 +38,14 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
   });
   const { failure, isPending } = running;
   const fieldError = failure?.fieldErrors['url'];
+  /** Whoever chose to type one types it, once the list has given the focus back. */
+  function choose(next: string) {
+    setChosen(next);
+    if (next !== other) return;
+    requestAnimationFrame(() => {
+      setTimeout(() => document.getElementById('sample-url')?.focus(), 0);
+    });
+  }
   function send() {
     void running.run({ event, ...(chosen === other ? { url } : { callbackId: chosen }) });
   }
@@ -56,7 +64,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
             label={t('address')}
             hint={t('addressHint')}
             value={chosen}
-            onChange={setChosen}
+            onChange={choose}
             // Addresses are long and have no blank to break at.
             className="min-h-control h-auto py-1.5 wrap-anywhere"
             options={[
