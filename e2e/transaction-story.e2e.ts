@@ -74,7 +74,14 @@ test('a cancellation is explained: cause, whether to retry, what to tell', async
   const card = page.getByRole('region', { name: 'Por que foi cancelada' });
   await expect(card.getByText('Causa', { exact: true })).toBeVisible();
   await expect(card.getByText('O que dizer ao cliente')).toBeVisible();
-  await expect(card.getByText(/^(Sim, |Não: )/)).toBeVisible();
+  const advice = card.getByText(/^(Sim, |Não: )/);
+  await expect(advice).toBeVisible();
+  const said = (await advice.textContent()) ?? '';
+  // The panel beside the list says as much.
+  await page.goto(`${home}/transacoes?detail=${id}`);
+  const panel = page.getByRole('dialog', { name: 'Transação' });
+  await expect(panel.getByText(said)).toBeVisible();
+  await expect(panel.getByText('O que dizer ao cliente')).toBeVisible();
 });
 
 test('the proof opens as a PDF of this account’s own transactions only', async ({

@@ -1,5 +1,7 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { feeRuleText } from '#components/facts/fee-rule-text.ts';
+import { cancellationHelp } from '#lib/client/shown/cancellation-reason-help.ts';
 import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
@@ -19,15 +21,21 @@ export async function toDetailSummary(
   transaction: ShownTransactionDetail,
 ): Promise<DetailSummary> {
   const deposit = refundDeposit(transaction);
-  const basis = await readRefund(source, transaction);
+  const [basis, rule] = await Promise.all([
+    readRefund(source, transaction),
+    transaction.serviceFeeCharged === null ? null : source.readFeeRule(transaction.id),
+  ]);
   const [t, locale] = [await getTranslations(), await getLocale()];
+  const feeCheck = await getTranslations('feeCheck');
   const time = (iso: string | null) => (iso === null ? null : formatDateTime(iso, locale));
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
   const document = (text: string | null) => (text === null ? null : maskDocument(text));
   const { withdrawPixKey: key, withdrawPixType } = transaction;
+  const isRuleTold = rule !== null && (rule.fixed !== 0 || rule.percent !== 0);
+  const ruleText = isRuleTold ? feeRuleText(rule, { t: feeCheck, locale }) : null;
   const facts = [
     fact(t('transactions.column.type'), t(`type.${transaction.type}`)),
-    fact(t('transactions.column.fee'), money(shownFee(transaction))),
+    fact(t('transactions.column.fee'), feeWithRule(money(shownFee(transaction)), ruleText)),
     fact(t('transactions.detailGenerated'), transaction.generatedName),
     fact(t('transactions.detailGeneratedDocument'), document(transaction.generatedDocument)),
     fact(t('transactions.detailPayer'), transaction.payerName),
@@ -38,7 +46,7 @@ export async function toDetailSummary(
     fact(t('transactions.detailKey'), key === null ? null : maskPixKey(key, withdrawPixType)),
     fact(t('transactions.column.clientReference'), transaction.clientReference, true),
     fact(t('transactions.column.endToEndId'), transaction.endToEndId, true),
-    fact(t('transactions.column.cancellationReason'), transaction.cancellationReason),
+    ...cancellationFacts(transaction.cancellationReason, t),
     fact(t(`transaction.${refundAmountTerm(transaction)}`), money(transaction.refundAmount)),
     fact(t('transactions.detailRefunded'), time(transaction.refundedAt)),
     fact(t('transactions.detailRefundEndToEndId'), transaction.refundEndToEndId, true),
@@ -73,6 +81,25 @@ export async function toDetailSummary(
             ],
     ),
   };
+}
+
+/** As on the transaction's page, in one text. */
+function feeWithRule(fee: string | null, rule: string | null): string | null {
+  return fee === null || rule === null || rule === fee ? fee : `${fee} (${rule})`;
+}
+
+/** Why, and what follows from it, in the words of the transaction's page. */
+function cancellationFacts(
+  reason: string | null,
+  t: Awaited<ReturnType<typeof getTranslations<never>>>,
+) {
+  if (reason === null) return [];
+  const { topic, retry } = cancellationHelp(reason);
+  return [
+    fact(t('transactions.column.cancellationReason'), reason),
+    fact(t('cancellation.retryLabel'), t(`cancellation.retry.${retry}`)),
+    fact(t('cancellation.tell'), t(`cancellation.topic.${topic}.tell`)),
+  ];
 }
 
 function fact(label: string, value: string | null, copy = false) {
