@@ -145,7 +145,7 @@ test('what needs a person now leads to its rows', async ({ page, home }) => {
   await expect.poll(async () => (await readCharge(id)).status).toBe('CANCELED');
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de você' });
-  await attention.getByRole('link', { name: 'Saques de hoje que falharam' }).click();
+  await attention.getByRole('link', { name: 'Saques de hoje cancelados ou com erro' }).click();
   await expect(page).toHaveURL(/type=WITHDRAW.*status=CANCELED/);
   await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
 });
