@@ -69,8 +69,13 @@ export function CausePlan({ connectionId, chosen, running, gate }: CausePlanProp
       ) : null}
       {/* On a phone it stays in reach of the thumb while the causes are read. */}
       <div
-        className={gate === 'open' ? 'thumb-bar max-rail:fixed max-rail:inset-x-0 low:static' : ''}
+        className={
+          gate === 'open' ? 'thumb-bar max-rail:fixed max-rail:inset-x-0 low:static gap-1.5' : ''
+        }
       >
+        {gate === 'open' ? (
+          <p className="rail:hidden text-ink-2 truncate text-sm">{host ?? t('cause.all')}</p>
+        ) : null}
         {running === null ? (
           <StartPlan
             connectionId={connectionId}
