@@ -7,7 +7,6 @@ import { useWayBack } from '#components/address/way-back.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** What is left to answer once a case is. */
@@ -43,19 +42,12 @@ export function SentNotice({ connectionId, title, waiting }: SentNoticeProps) {
       ref={notice}
       role="status"
       tabIndex={-1}
-      className={classNames(
-        'print:hidden',
-        title === null ? 'card' : 'rounded-panel bg-good-soft text-good-text flex gap-2 p-4',
-      )}
+      className="rounded-panel bg-good-soft text-good-text flex gap-2 p-4 print:hidden"
     >
-      {title === null ? null : <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />}
+      <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-3">
         <div className="grid gap-1 break-words">
-          {title === null ? (
-            <h2 className="mb-1 text-lg font-semibold">{t('nextTitle')}</h2>
-          ) : (
-            <p className="font-medium">{title}</p>
-          )}
+          <h2 className="font-medium">{title ?? t('nextTitle')}</h2>
           <p>
             {waiting === null ? null : t('nextWaiting', { count: waiting.count })}
             {next === null ? null : (
