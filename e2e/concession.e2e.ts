@@ -22,9 +22,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(dialog).toHaveAccessibleName(/^Aceitar a infração de R\$\s61,50\?$/);
   await expect(dialog).toContainText('Não pode ser desfeito');
   await expect(dialog).toContainText('Ana Lima');
-  await expect(dialog).toContainText(
-    /Procedente, R\$\s61,50 são debitados e devolvidos a Ana Lima/,
-  );
+  await expect(dialog).toContainText(/for procedente, R\$\s61,50 saem da conta e voltam para Ana/);
   await expectClean(page, { within: '[role=alertdialog]' });
   const typed = dialog.getByLabel(/^Para confirmar, digite o valor contestado: R\$\s61,50$/);
   const accept = dialog.getByRole('button', { name: 'Aceitar a infração' });

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { Detail } from '#components/facts/detail-list.tsx';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 import type { ConcessionAsk } from './concede-dialog.tsx';
 
@@ -19,9 +19,9 @@ export function ConcessionFacts({ infraction, heldCents }: ConcessionFactsProps)
   const held = heldCents === null ? contested : formatCents(heldCents, locale);
   return (
     <div className="grid gap-3">
-      <DetailList>
+      <dl>
         <Detail term={t('payer')} value={payerName ?? t('unknownPayer')} />
-      </DetailList>
+      </dl>
       <FigureRows>
         <FigureRow term={t('concession.amount')} value={contested} />
         {/* That nothing is held is said below. */}
