@@ -24,6 +24,9 @@ test('people’s data is shown only once the audit log has who asked for it', as
   await expect(dialog).toContainText('529.982.247-25');
   await page.reload();
   await expect(page.getByText(/^Dados pessoais revelados a /)).toBeVisible();
+  await page.goto(`${dashboard.url}${home}/auditoria?act=personal_data_reveal`);
+  await page.getByRole('link').filter({ hasText: id }).first().click();
+  await expect(page).toHaveURL(`${dashboard.url}${home}/transacoes/${id}`);
   // What the page still fetches ahead would find nobody there.
   await page.goto('about:blank');
   await dashboard.close();

@@ -6,7 +6,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
+import { actPage } from '#lib/client/shown/act-page.ts';
 import { actSentence } from '#lib/client/shown/act-sentence.ts';
 import { actWords, reasonWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
@@ -74,14 +74,6 @@ const filesById: ReadonlySet<string> = new Set([
   'merchant_file_discard',
 ] satisfies AuditEntry['action'][]);
 
-/** What they are about has a page. */
-const requests: ReadonlySet<string> = new Set([
-  'approval_ask',
-  'approval_give',
-  'approval_refuse',
-  'approval_withdraw',
-] satisfies AuditEntry['action'][]);
-
 interface AuditRowProps {
   entry: AuditEntry;
   /** The account that it was done in. */
@@ -109,10 +101,9 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
   const { at, memberName, actor, result, amount } = entry;
   const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
   const said = reasonWords(entry, words, locale);
-  const request =
-    requests.has(entry.action) && entry.connectionId !== null && entry.subject !== null
-      ? paths.approval(entry.connectionId, entry.subject)
-      : null;
+  // Of an account that is gone no page is left.
+  const href = account === null ? null : actPage(entry);
+  const isRequest = href !== null && entry.action.startsWith('approval_');
   const { browser, system } = deviceOf(entry.userAgent);
   const sentence = actSentence(entry, words, locale);
   const subject = sentence ?? named ?? subjectWords(entry, words, locale);
@@ -144,15 +135,17 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
           )}
           {about === null ? null : (
             <span className="identifier">
-              {request === null ? ' ' : ' · '}
-              {request === null ? (
+              {isRequest ? ' · ' : ' '}
+              {href === null ? (
                 <WithShortIds text={about} />
               ) : (
                 <Link
-                  href={request}
+                  href={href}
+                  prefetch={false}
                   className="text-accent-text rounded-control underline underline-offset-2"
                 >
-                  {t('request')} <ShortId id={about} />
+                  {isRequest ? `${t('request')} ` : null}
+                  <WithShortIds text={about} />
                 </Link>
               )}
             </span>
