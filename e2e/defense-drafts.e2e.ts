@@ -36,7 +36,7 @@ async function keepFiles(page: Page, other: Page): Promise<void> {
   await removeOf(page, 'recibo.txt').click();
   await expect(removeOf(page, 'recibo.txt')).toHaveCount(0);
   // What was removed elsewhere stays where it is shown, and is said to be there alone.
-  await other.getByRole('button', { name: 'Responsável: Ninguém' }).click();
+  await other.getByRole('button', { name: 'Sem responsável' }).click();
   await other.getByRole('menuitem', { name: 'Assumir' }).click();
   await expect(other.getByText('Não salvo: só nesta aba')).toBeVisible();
   await expect(removeOf(other, 'recibo.txt')).toBeVisible();
@@ -196,7 +196,7 @@ test('a note stays in its box until it stands in the list, and who takes a case 
   const ticket = notes.getByRole('link', { name: 'https://exemplo.com/t/1', exact: true });
   await expect(ticket).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(note).toHaveValue('');
-  await page.getByRole('button', { name: 'Responsável: Ninguém' }).click();
+  await page.getByRole('button', { name: 'Sem responsável' }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   await expect(page.getByRole('button', { name: `Responsável: ${ana.name}` })).toBeFocused();
 });

@@ -33,7 +33,7 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   await expect(page).toHaveURL(new RegExp(`/infracoes/${large.id}$`));
   await page.goBack();
 
-  await column.getByRole('button', { name: 'Responsável por Ana Lima: Ninguém' }).click();
+  await column.getByRole('button', { name: 'Sem responsável: Ana Lima' }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   const mine = column.getByRole('button', { name: /^Responsável por Ana Lima: Marina Duarte/ });
   await expect(mine).toBeVisible();
@@ -47,12 +47,12 @@ test('cards of the board are walked by keys, given to one of the team, and stand
   const acts = page.getByRole('region', { name: 'Histórico da infração' });
   await expect(acts).toContainText('Assumida por Marina Duarte');
   await page.getByRole('button', { name: /^Responsável: Marina/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Ninguém' }).click();
+  await page.getByRole('menuitemradio', { name: 'Sem responsável' }).click();
   await expect(acts).toContainText('Responsável retirado por Marina Duarte');
 
   await expectStatusKept(page, home);
   await page.goto(`${home}/infracoes?view=list`);
-  await expect(page.getByRole('cell', { name: 'Ninguém' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Sem responsável' })).toHaveCount(2);
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Maior valor');
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toContainText([large.id, small.id]);
@@ -89,7 +89,7 @@ async function expectOwnerInRow(page: Page): Promise<void> {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   const before = await heights();
   expect(new Set(before).size).toBe(1);
-  await page.getByRole('button', { name: 'Responsável por Bia Costa: Ninguém' }).press('Enter');
+  await page.getByRole('button', { name: 'Sem responsável: Bia Costa' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Assumir' }).press('Enter');
   const mine = page.getByRole('button', { name: /^Responsável por Bia Costa: Marina Duarte/ });
   await expect(mine).toBeFocused();

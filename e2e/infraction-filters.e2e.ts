@@ -151,7 +151,7 @@ async function expectRowOfEnded(
   rows: Locator,
   ids: { open: string; closed: string },
 ): Promise<void> {
-  await expect(rows.getByRole('button', { name: /^Responsável por/ })).toHaveCount(3);
+  await expect(rows.getByRole('button', { name: /^Sem responsável: / })).toHaveCount(3);
   await expect(rows.filter({ hasText: ids.open })).toContainText(/Prazo \d\d\//);
   await expect(rows.filter({ hasText: ids.closed })).toContainText(/Encerrada \d\d\//);
   await expect(rows.filter({ hasText: ids.closed })).not.toContainText('Prazo');

@@ -30,6 +30,8 @@ export function OwnerMenu(props: OwnerMenuProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = isPending ? members.find(({ id }) => id === chosenId) : owner;
   const shown = chosen?.name ?? t('nobody');
+  const named = chosen?.name ?? 'none';
+  const said = t('ownerIs', { name: named });
   function assign(next: string | null) {
     if (isPending) return;
     setChosenId(next);
@@ -41,7 +43,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
     return (
       <p className="text-ink-2 flex items-center gap-1.5">
         <Icon name="UserRound" className="size-4" />
-        {t('ownerIs', { name: shown })}
+        {said}
       </p>
     );
   }
@@ -59,9 +61,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
             onClick={() => {
               if (!isPending) opener.onClick();
             }}
-            aria-label={
-              card ? t('ownerOf', { name: shown, of: card.name }) : t('ownerIs', { name: shown })
-            }
+            aria-label={card ? t('ownerOf', { name: named, of: card.name }) : said}
             className={isRow ? 'max-w-full text-base font-normal' : 'max-w-full'}
           >
             {isPending ? (
