@@ -73,6 +73,19 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await expect(acts).toContainText('Dados pessoais revelados');
 });
 
+test('templates are kept where no infraction is open', async ({ page }) => {
+  const { home } = await openDashboardShop();
+  await page.goto(`${home}/infracoes`);
+  await page.getByRole('button', { name: 'Modelos', exact: true }).click();
+  const all = page.getByRole('dialog', { name: 'Gerenciar os modelos' });
+  await startFromReady(all);
+  await all.getByRole('button', { name: 'Novo modelo' }).click();
+  await all.getByLabel('Nome').fill('Retirada na loja');
+  await all.getByRole('textbox', { name: 'Texto' }).fill('Retirado por {{pagador}}.');
+  await all.getByRole('button', { name: 'Salvar o modelo' }).click();
+  await expect(all.getByText('Retirada na loja')).toBeVisible();
+});
+
 /** A ready one is read whole, and an own one begins from it. */
 async function startFromReady(all: Locator): Promise<void> {
   const row = all.getByRole('listitem').filter({ hasText: 'Produto entregue' });

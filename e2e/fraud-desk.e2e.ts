@@ -202,9 +202,9 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   const refused = composer.getByRole('alert').filter({ hasText: 'Não dá para enviar' });
-  await expect(refused).toHaveText('Não dá para enviar. Falta: devolução já feita');
+  await expect(refused).toHaveText('Não dá para enviar. Falta: devolução');
   await text.press('ControlOrMeta+Home');
-  await composer.getByRole('button', { name: 'devolução já feita' }).click();
+  await composer.getByRole('button', { name: 'devolução', exact: true }).click();
   await expect(text).toBeFocused();
   await page.keyboard.type('R$ 37,90 ontem');
   await expect(text).toHaveValue(/de origem: R\$ 37,90 ontem\.\n/);

@@ -11,6 +11,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
+import { ManageTemplates } from './[infractionId]/composer/templates/manage-templates.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
@@ -53,7 +54,21 @@ export default accountPage(
     return (
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
-        <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
+        <PageHeading
+          title={t('title')}
+          aside={
+            <div className="flex gap-2">
+              {desk?.ok && mayAnswer ? (
+                <ManageTemplates
+                  connectionId={connectionId}
+                  memberId={source.session.member.id}
+                  templates={desk.value.templates}
+                />
+              ) : null}
+              <ViewSwitch view={view} />
+            </div>
+          }
+        />
         {desk?.ok ? <InboxSummary connectionId={connectionId} desk={desk.value} /> : null}
         {counts && <InboxTabs connectionId={connectionId} counts={counts} at={Date.now()} />}
         <InfractionFilterBar

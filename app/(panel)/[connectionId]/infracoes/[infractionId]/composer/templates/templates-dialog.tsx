@@ -13,6 +13,7 @@ import { useDeskChange } from '../../case/use-desk-change.ts';
 import type { TemplateRecords } from './fill-template.ts';
 import { forgetTemplate, type TemplateDraft, TemplateForm } from './template-form.tsx';
 import { unfillTemplate } from './unfill-template.ts';
+import { useReadyTemplates } from './use-ready-templates.ts';
 
 export interface TemplateSource {
   connectionId: string;
@@ -29,17 +30,15 @@ interface SaveTextDialogProps extends TemplateSource {
   onOpenChange: (open: boolean) => void;
 }
 
-interface TemplatesDialogProps extends Omit<SaveTextDialogProps, 'writtenText' | 'records'> {
-  /** Those that come with the service and that no template of the account replaces. */
-  ready: readonly { name: string; body: string }[];
-}
+type TemplatesDialogProps = Omit<SaveTextDialogProps, 'writtenText' | 'records'>;
 
 const anew: TemplateDraft = { id: null, name: '', body: '' };
 
 /** All templates of the account: opened, changed, removed, added; below them the ready ones. */
 export function TemplatesDialog(props: TemplatesDialogProps) {
-  const { connectionId, memberId, templates, ready, isOpen, onOpenChange } = props;
+  const { connectionId, memberId, templates, isOpen, onOpenChange } = props;
   const t = useTranslations('infractions.templates');
+  const ready = useReadyTemplates(templates);
   // Null: all of them are shown.
   const [first, setFirst] = useState<TemplateDraft | null>(null);
   const [removed, setRemoved] = useState<DefenseTemplate | null>(null);

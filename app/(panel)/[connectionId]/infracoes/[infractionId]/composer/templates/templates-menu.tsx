@@ -9,8 +9,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Menu, MenuSection, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { fillTemplate, type TemplateRecords } from './fill-template.ts';
-import { starters } from './starters.ts';
-import { templateNamed } from './template-named.ts';
+import { useReadyTemplates } from './use-ready-templates.ts';
 
 const templatesDialog = latePart(
   async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
@@ -33,10 +32,7 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
   const { connectionId, templates, records, writtenText, isDisabled, onChoose } = props;
   const t = useTranslations('infractions.templates');
   const [isManaging, setManaging] = useState(false);
-  const ready = starters
-    .map(({ id, body }) => ({ name: t(`starter.${id}`), body }))
-    // The account's own of that name has taken its place.
-    .filter(({ name }) => templateNamed(templates, name) === undefined);
+  const ready = useReadyTemplates(templates);
   const isUnchanged = [...templates, ...ready].some(
     ({ body }) => fillTemplate(body, records) === writtenText,
   );
@@ -78,7 +74,6 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
           connectionId,
           memberId: props.memberId,
           templates,
-          ready,
           isOpen: isManaging,
           onOpenChange: setManaging,
         }}
