@@ -119,12 +119,18 @@ test('each status says what it means and what comes next, with history and money
   await postInfractionEvent(id, 'adjustments');
   await means('pediu mais informações', 'reabre para uma nova defesa');
   await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
+  const asked = await page.evaluate(() => navigator.clipboard.readText());
+  expect(asked).toMatch(/^Protocolo [\w-]+, Pix de R\$\s37,90 \(E2E E\w+\): vocês pediram ajustes/);
   await expect(page.getByRole('link', { name: 'Preparar a defesa' })).toBeVisible();
   await postInfractionEvent(id, 'reopened');
   await means('reabriu a infração. Ela espera uma nova defesa', 'Você envia a defesa');
   await expect(page.getByText('Reaberta para ajustes')).toHaveCount(3);
   await expect(history).toContainText('Novo status: Reaberta para ajustes');
-  await expect(page.getByText(/^A instituição pediu ajustes e reabriu a infração/)).toBeVisible();
+  await expect(
+    page.getByText(/^A instituição desta conta pediu ajustes e reabriu a infração/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Inserir a defesa anterior' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
   await expectFilesTaken(page);

@@ -1,13 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 const look = 'rounded-control bg-warning-soft text-warning-text mb-4 p-3';
 
-/** Why nothing can be sent. */
-export function ClosedNotice({ reason }: { reason: string }) {
+/** Why nothing can be sent, and what is asked about it, to be sent elsewhere; null: nothing. */
+export interface ClosedReason {
+  reason: string;
+  question: string | null;
+}
+
+export function ClosedNotice({ reason, question }: ClosedReason) {
+  const t = useTranslations('infractions.composer');
   return (
-    <p id="defense-closed" className={look}>
-      {reason}
-    </p>
+    <div className={`${look} grid justify-items-start gap-2`}>
+      <p id="defense-closed">{reason}</p>
+      {question === null ? null : (
+        <CopyButton
+          value={question}
+          what={t('question')}
+          text={t('copyQuestion')}
+          look="outline"
+          size="small"
+        />
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
 import type { DefenseDrafts, DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
-import { ClosedNotice, EndedNotice } from './closed-notice.tsx';
+import { ClosedNotice, type ClosedReason, EndedNotice } from './closed-notice.tsx';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseTextField } from './defense-text-field.tsx';
 import { ColleagueDrafts } from './drafts/colleague-drafts.tsx';
@@ -59,7 +59,7 @@ interface DefenseComposerProps {
   templates: readonly DefenseTemplate[] | null;
   records: TemplateRecords;
   /** Why nothing can be sent now; null when it can. What was prepared stays on the screen. */
-  closed: string | null;
+  closed: ClosedReason | null;
   /** Nothing can be prepared either: shown only while there is something that was. */
   isOver: boolean;
   /** The infraction takes no defense any more: what was written stands below the sent ones. */
@@ -179,7 +179,7 @@ function Editor(props: EditorProps) {
         )
       }
     >
-      {closed === null ? null : <ClosedNotice reason={closed} />}
+      {closed === null ? null : <ClosedNotice {...closed} />}
       {props.earlier === null ? null : (
         <EarlierDefense
           earlier={props.earlier}
@@ -226,7 +226,7 @@ function Editor(props: EditorProps) {
       </div>
       <div className="mt-4 grid gap-4">
         {props.notice}
-        <SendRow closed={closed} isSending={isSending} onReview={onReview} />
+        <SendRow isClosed={closed !== null} isSending={isSending} onReview={onReview} />
       </div>
       <Late
         part={confirmation}

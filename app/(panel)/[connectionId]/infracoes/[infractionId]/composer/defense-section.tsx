@@ -57,11 +57,9 @@ export async function DefenseSection(props: DefenseSectionProps) {
   const gate = gateOf(role, 'defend');
   const isPast = infractionGroupOf(infraction.status) !== 'answer';
   const ofRole = gate === 'open' ? null : t('closedRole', { role: roleText(role) });
-  const reason = !isAllowed
-    ? t('accountOff')
-    : infraction.status === 'WAITING_ADJUSTMENTS'
-      ? t('closedAdjustments')
-      : null;
+  const isAdjusting = ofRole === null && isAllowed && infraction.status === 'WAITING_ADJUSTMENTS';
+  const ofCase = isAdjusting ? t('closedAdjustments') : isAllowed ? null : t('accountOff');
+  const reason = ofRole ?? ofCase;
   const [evidence, waiting] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
     ofRole === null ? readWaitingCases(source, infraction) : null,
@@ -82,7 +80,11 @@ export async function DefenseSection(props: DefenseSectionProps) {
       evidence={evidence}
       templates={ofRole === null ? props.templates : null}
       records={await recordsOf(infraction, transaction, evidence ?? [])}
-      closed={ofRole ?? reason}
+      closed={
+        reason === null
+          ? null
+          : { reason, question: isAdjusting ? await questionOf(infraction) : null }
+      }
       isOver={isPast || ofRole !== null}
       isPast={isPast}
       conceded={
@@ -119,6 +121,17 @@ function earlierOf(
     isMasked: hasMask(last.defense),
     isReopened: isReopened(infraction),
   };
+}
+
+/** What the institution is asked that wants more and does not say what, as it reads it. */
+async function questionOf({ protocol, transaction }: Infraction): Promise<string> {
+  const { reader } = await evidenceWords();
+  const { amount, endToEndId } = transaction;
+  return reader('adjustmentsQuestion', {
+    protocol,
+    amount: formatReais(amount, readerLocale),
+    endToEndId: endToEndId ?? 'none',
+  });
 }
 
 /** What a template's fields take, in the language of who reads the defense. */
