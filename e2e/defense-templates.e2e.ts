@@ -183,6 +183,7 @@ async function chooseOnPhone(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Produto entregue' }).click();
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(/documento \*\*\*\.982\.247-\*\*,/);
+  await expect(composer.getByText('O comprovante traz o CPF do pagador mascarado')).toBeVisible();
   await expect(composer.locator('mark').first()).toBeInViewport();
   await composer.getByRole('button', { name: 'Escrever o documento inteiro' }).click();
   await expect(text).toHaveValue(/documento 529\.982\.247-25,/);

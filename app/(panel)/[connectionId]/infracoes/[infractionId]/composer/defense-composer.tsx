@@ -209,9 +209,9 @@ function Editor(props: EditorProps) {
           )}
         </DefenseTextField>
         <EvidenceList
-          connectionId={connectionId}
-          transactionId={props.transactionId}
+          {...{ connectionId, transactionId: props.transactionId }}
           evidence={props.evidence}
+          document={props.records.documento}
           writtenText={draft.text}
           attachedNames={attachedNames}
           isDisabled={isSending}

@@ -13,6 +13,8 @@ interface EvidenceListProps {
   transactionId: string;
   /** Null when the transaction could not be read, which is said. */
   evidence: readonly Evidence[] | null;
+  /** The payer's, as it is shown; null where none is known. */
+  document: string | null;
   /** The defense as it is written so far: what is in it already is not inserted again. */
   writtenText: string;
   /** Names of its files: what is among them is not attached again. */
@@ -83,6 +85,7 @@ export function EvidenceList(props: EvidenceListProps) {
           />
         ))}
       </div>
+      {props.document?.includes('*') ? <p className="text-ink-3">{t('proofMasked')}</p> : null}
       {hasCallbacks ? <p className="text-ink-3 text-pretty">{t('deliveryText')}</p> : null}
       {warnings.map(({ id, title, note }) => (
         <p key={id} className="text-warning-text flex gap-1.5">
