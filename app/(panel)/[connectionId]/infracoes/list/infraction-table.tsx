@@ -19,6 +19,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 import type { InfractionListRow, Person } from '../infraction-list-row.ts';
+import { sortOf } from '../search-params.ts';
 import { Status, When } from './row-facts.tsx';
 import { RowOwner } from './row-owner.tsx';
 
@@ -48,11 +49,21 @@ const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 /** Until there is room for it and for the name in one line it stands below that. */
 const kindStyle = '@max-5xl:hidden @max-[80rem]:not-compact:hidden';
 
+/**
+ * Where there is no room for both the owner stands in a line below the payer, or the date is left
+ * out, but not where it is by that date that rows stand in order.
+ */
+const stylesOf = (isByReport: boolean) =>
+  isByReport
+    ? { owner: '@max-[59rem]:hidden', line: '@[59rem]:hidden', report: '@max-4xl:hidden' }
+    : { owner: '@max-4xl:hidden', line: '@4xl:hidden', report: '@max-5xl:hidden' };
+
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
   const { rows, connectionId, isEnded, hasOwners, members, memberId, zone } = props;
   const t = useTranslations('infractions');
-  const { pending } = useInfractionFilters();
+  const { pending, search } = useInfractionFilters();
+  const styles = stylesOf(sortOf(search, hasOwners).startsWith('reportedAt'));
   const frame = useRef<HTMLDivElement>(null);
   const selection = useRowSelection(rows);
   const canSelect = members.length > 0;
@@ -83,8 +94,8 @@ export function InfractionTable(props: InfractionTableProps) {
     { text: t('column.party'), style: 'w-full' },
     { text: t('column.kind'), style: kindStyle },
     { text: t('column.status'), style: '@max-xl:hidden' },
-    ...(hasOwners ? [{ text: t('case.owner'), style: '@max-4xl:hidden' }] : []),
-    { text: t('column.reported', { zone }), style: 'whitespace-nowrap @max-5xl:hidden' },
+    ...(hasOwners ? [{ text: t('case.owner'), style: styles.owner }] : []),
+    { text: t('column.reported', { zone }), style: `whitespace-nowrap ${styles.report}` },
     { text: t('column.amount'), style: 'text-right @max-xl:hidden' },
   ];
   return (
@@ -98,6 +109,7 @@ export function InfractionTable(props: InfractionTableProps) {
               row={row}
               index={index}
               isEnded={isEnded}
+              styles={styles}
               ownerCell={
                 hasOwners ? <RowOwner {...{ row, connectionId, members, memberId }} /> : null
               }
@@ -129,6 +141,7 @@ interface RowProps {
   row: InfractionListRow;
   index: number;
   isEnded: boolean;
+  styles: ReturnType<typeof stylesOf>;
   /** Null: nobody can own it. */
   ownerCell: ReactNode;
   href: string;
@@ -138,7 +151,7 @@ interface RowProps {
 }
 
 function Row(props: RowProps) {
-  const { row, index, isEnded, ownerCell, href, selectBox, isSelected } = props;
+  const { row, index, isEnded, styles, ownerCell, href, selectBox, isSelected } = props;
   const t = useTranslations('infractions');
   return (
     <tr
@@ -190,7 +203,12 @@ function Row(props: RowProps) {
             </span>
           </span>
           {row.owner === null ? null : (
-            <span className="text-ink-3 @xl:compact:hidden flex items-center gap-1 text-xs @4xl:hidden">
+            <span
+              className={classNames(
+                'text-ink-3 @xl:compact:hidden flex items-center gap-1 text-xs',
+                styles.line,
+              )}
+            >
               <Icon name="UserRound" className="size-3.5" />
               <span className="sr-only">{t('case.owner')}</span> {row.owner.name}
             </span>
@@ -205,14 +223,11 @@ function Row(props: RowProps) {
         </span>
       </td>
       {ownerCell ? (
-        <td
-          title={row.owner?.name}
-          className={classNames(cell, 'max-w-40 truncate @max-4xl:hidden')}
-        >
+        <td title={row.owner?.name} className={classNames(cell, 'max-w-40 truncate', styles.owner)}>
           {ownerCell}
         </td>
       ) : null}
-      <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
+      <td className={classNames(cell, 'whitespace-nowrap', styles.report)}>
         <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
       </td>
       <td
