@@ -28,7 +28,10 @@ export function MoneyCard({ statements, amount, href }: MoneyCardProps) {
       title={t('money')}
       aside={
         href === null ? null : (
-          <Link className="text-accent-text text-sm underline underline-offset-4" href={href}>
+          <Link
+            className="text-accent-text text-sm underline underline-offset-4 print:hidden"
+            href={href}
+          >
             {t('moneyRows')}
           </Link>
         )

@@ -190,8 +190,8 @@ function Aside(props: ColumnProps & { moneyHref: string | null }) {
   const { source, infraction, around, moneyHref } = props;
   const { rows, desk } = around;
   return (
-    // Where the main column would be squeezed by it, it is a band below.
-    <div className="lg:max-side:grid-flow-col lg:max-side:auto-cols-fr lg:max-side:border-l-0 lg:max-side:pl-0 lg:max-side:*:border-t lg:max-side:*:pt-5">
+    // Where the main column would be squeezed by it, it is a band below, as on paper.
+    <div className="lg:max-side:grid-flow-col lg:max-side:auto-cols-fr lg:max-side:border-l-0 lg:max-side:pl-0 lg:max-side:*:border-t lg:max-side:*:pt-5 print:grid-cols-2">
       <StatusCard
         infraction={infraction}
         isHolding={isHolding(infraction, rows)}
