@@ -55,7 +55,7 @@ export function FilterFrame(props: FilterFrameProps) {
             'max-rail:fades-at-end max-rail:overflow-x-auto max-rail:-ml-4 max-rail:py-1 max-rail:pr-6 max-rail:pl-4 relative flex min-w-0 [scrollbar-width:none] items-center gap-2',
             'rail:flex-1 rail:flex-wrap rail:pr-12 rail:@max-3xl:order-1 rail:@max-3xl:basis-full',
             search === undefined
-              ? 'max-rail:flex-1'
+              ? 'strip-short'
               : 'max-rail:-mr-4 max-rail:order-1 max-rail:basis-[calc(100%+2rem)] rail:@3xl:-ml-54 rail:@3xl:before:w-52',
           )}
         >
