@@ -134,6 +134,11 @@ test('on a wide window all that can be typed to filter by is in sight at once', 
     await openPanel(page.getByRole('button', { name: 'Mais filtros' }), fields.last());
     await expect(fields).toHaveCount(count);
     for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
+    // Both columns have the same rows, whatever a field says below itself.
+    const tops = await fields.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops.map(Math.round)).size).toBe(count / 2);
   }
 });
 
