@@ -23,7 +23,7 @@ async function expectWayToFactor(page: Page, approval: string) {
   await page.getByRole('link', { name: 'Ativar o segundo fator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible();
   await page.getByRole('link', { name: /^Voltar/ }).click();
-  await expect(page.getByText('Para aprovar, ative antes o seu segundo fator.')).toBeVisible();
+  await expect(page.getByText('Para aprovar, ative primeiro o segundo fator.')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(approval);
 }
 
@@ -37,7 +37,7 @@ async function expectRefundWaits(page: Page, home: string, charge: MerchantCharg
   await expect(dialog.getByLabel('Motivo da devolução')).toBeFocused();
   await page.keyboard.type('Cobrança em dobro');
   await dialog.getByLabel(/^Para confirmar, digite o valor/).fill(amount.toFixed(2));
-  await dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
+  await dialog.getByRole('button', { name: /^Solicitar aprovação de R\$/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
   const approval = new URL(page.url()).pathname;
   // Its page says so, and asks nobody twice.
@@ -58,9 +58,9 @@ async function refuse(page: Page, asking: Page) {
   await page.getByRole('button', { name: 'Recusar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Recusar' }).click();
-  await expect(dialog.getByLabel('Por que recusar')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Por que recusar').fill('Nota repetida');
-  await expect(dialog.getByLabel('Por que recusar')).not.toHaveAttribute('aria-invalid');
+  await expect(dialog.getByLabel('Motivo da recusa')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Motivo da recusa').fill('Nota repetida');
+  await expect(dialog.getByLabel('Motivo da recusa')).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByText('Recusada', { exact: true })).toBeVisible();
   await asking.reload();

@@ -18,7 +18,7 @@ test('AutoWithdraw never takes the balance below what its owner keeps, and the f
 
   await page.goto(`${home}/configuracoes`);
   await page.getByLabel('Sacar automaticamente').check();
-  await page.getByLabel('Quando o saldo chegar a (R$)').fill('50');
+  await page.getByLabel('Sacar a partir de (R$)').fill('50');
   await page.getByLabel('Manter na conta (R$)').fill('30');
   await choose(page.getByLabel('Tipo da chave'), 'E-mail');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('caixa@loja.test');
@@ -27,7 +27,7 @@ test('AutoWithdraw never takes the balance below what its owner keeps, and the f
   const review = page.getByRole('alertdialog');
   await expect(review).toContainText('caixa@loja.test');
   await expect(review).toContainText('Titular, segundo o provedor');
-  await expect(review).toContainText(/Quando o saldo chegar a.*50,00.*Fica na conta.*30,00/);
+  await expect(review).toContainText(/Sacar a partir de.*50,00.*Fica na conta.*30,00/);
   await expectClean(page);
   await review.getByRole('button', { name: 'Usar esta chave' }).click();
   await expect(page.getByText('Saque automático salvo', { exact: true })).toBeVisible();

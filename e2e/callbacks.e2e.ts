@@ -202,7 +202,7 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   const card = page.getByRole('region', { name: 'Callbacks' });
   await expect(card.getByText('HTTP 200').first()).toBeVisible();
   await expect(card.getByText('Tentativa 1 de 5')).toBeVisible();
-  await expect(card.getByText('imagem do QR code')).toBeVisible();
+  await expect(card.getByText('imagem do QR Code')).toBeVisible();
   const line = page.getByRole('region', { name: 'Linha do tempo' });
   await card.getByRole('button', { name: 'Reenviar' }).click();
   const dialog = page.getByRole('alertdialog', { name: /já confirmou/ });
@@ -268,7 +268,7 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
 test('the signing secret comes on request', async ({ page, home }) => {
   const response = await page.goto(`${home}/desenvolvedor`);
   expect(await response?.text()).not.toMatch(/whsec_[A-Za-z0-9+/]{20}/);
-  await page.getByRole('button', { name: 'Mostrar o segredo' }).click();
+  await page.getByRole('button', { name: 'Mostrar segredo' }).click();
   await expect(page.getByText(/^whsec_[A-Za-z0-9+/=]{20,}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Python' }).click();
   await expect(page.getByRole('region', { name: 'Exemplo em Python' })).toContainText('hmac');

@@ -82,7 +82,7 @@ test('each split shows at once what it gets, and the payment gives just that', a
   await page.getByRole('button', { name: 'Adicionar divisão' }).click();
   const row = page.getByRole('group', { name: 'Divisão 1' });
   await row.getByLabel('ID da conta que recebe').fill(accountId);
-  await choose(row.getByLabel('Base de cálculo'), '% do bruto (a tarifa é só sua)');
+  await choose(row.getByLabel('Base de cálculo'), '% do bruto (só você paga a tarifa)');
   await row.getByLabel('Porcentagem (%)').fill('12,5');
   await expect(row.getByText(/^Recebe R\$\s12,50$/)).toBeVisible();
 

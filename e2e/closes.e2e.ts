@@ -209,6 +209,6 @@ test('of several days those before one that fails stay closed, and the rest is c
   await page.goto(`${home}/fechamento?from=${day(-5)}&to=${day(-1)}`);
   await expect(page.getByText(/^Fechados neste período: 5 de 5 dias que terminaram/)).toBeVisible();
   await page.goto(`${home}/fechamento?from=${day(-9)}&to=${day(-8)}`);
-  await expect(page.getByText(/^Os dias deste período são de antes do primeiro/)).toBeVisible();
+  await expect(page.getByText(/^Os dias deste período são anteriores ao primeiro/)).toBeVisible();
   await expectCutIsTold(page, home);
 });

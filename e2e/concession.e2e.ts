@@ -20,7 +20,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(page.getByRole('link', { name: 'Escrever a defesa' })).toHaveClass(/primary/);
   const dialog = await openOnLowScreen(page);
   await expect(dialog).toHaveAccessibleName(/^Aceitar a infração de R\$\s61,50\?$/);
-  await expect(dialog).toContainText('Não pode ser desfeito');
+  await expect(dialog).toContainText('Não é possível desfazer');
   await expect(dialog).toContainText('Ana Lima');
   await expect(dialog).toContainText(/for procedente, R\$\s61,50 saem da conta e voltam para Ana/);
   await expectClean(page, { within: '[role=alertdialog]' });
@@ -50,7 +50,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expectWhatIsNext(page, `${home}/infracoes/${adjusting.id}`);
   await expect(page.getByText('Reconhecida (aceita)').first()).toBeVisible();
   await expect(
-    page.getByText(/^Aceita por Marina Duarte em .*Nenhuma defesa é mais pedida/),
+    page.getByText(/^Aceita por Marina Duarte em .*Nenhuma defesa é mais esperada/),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
@@ -101,7 +101,7 @@ test.describe('from the owner’s amount on', () => {
     await Promise.all([signInQuietly(page, boss), signInQuietly(asking, analyst)]);
     await turnOnSecondFactor(page, home, boss);
     await page.goto(`${home}/configuracoes`);
-    await expect(page.getByText('Aprovam aceitar infrações:')).toBeVisible();
+    await expect(page.getByText('Aprovam a aceitação de infrações:')).toBeVisible();
     await askForApprovalFrom(page, '100');
 
     await asking.goto(`${home}/infracoes/${id}`);
@@ -109,7 +109,7 @@ test.describe('from the owner’s amount on', () => {
     const dialog = asking.getByRole('alertdialog');
     await expect(dialog).toContainText('Precisa da aprovação de outra pessoa');
     await dialog.getByLabel(/^Para confirmar, digite/).fill('150');
-    await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+    await dialog.getByRole('button', { name: 'Solicitar aprovação' }).click();
     await expect(asking).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
     const approval = new URL(asking.url()).pathname;
     await asking.goto(`${home}/infracoes/${id}`);
@@ -141,7 +141,9 @@ test.describe('from the owner’s amount on', () => {
     await expect(asking.getByText(/Abrir a próxima|Nenhuma outra infração/).first()).toBeVisible();
     // Who was about to send a defense reads who was first, and of nothing that was done.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    const ended = page.getByRole('status').filter({ hasText: 'não pode mais ser respondida' });
+    const ended = page
+      .getByRole('status')
+      .filter({ hasText: 'Não é mais possível responder à infração' });
     await expect(ended).toContainText(`${analyst.name} acabou de aceitar a infração`);
     await expect(ended).toContainText('sua defesa não foi enviada');
     await expect(ended).toBeFocused();
@@ -208,7 +210,7 @@ async function openOnLowScreen(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Aceitar a infração' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeFocused();
-  await expect(dialog.getByText('Não pode ser desfeito')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Não é possível desfazer')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');
   const typed = dialog.getByLabel(/^Para confirmar/);
   await expect(typed).toBeFocused();

@@ -52,7 +52,7 @@ async function writeOnBoth(page: Page, other: Page): Promise<void> {
   await text.fill('Escrito aqui.');
   await expect(savedOn(page)).toBeVisible();
   await otherText.fill('Do aparelho que não sabia.');
-  const offer = other.getByText(/mais novo desta defesa, escrito em outro aparelho/);
+  const offer = other.getByText(/mais recente desta defesa, escrito em outro aparelho/);
   await expect(offer).toBeVisible();
   await otherText.press('End');
   await other.keyboard.type(' E segue.');
@@ -130,7 +130,9 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await expect(savedOn(laptop.device)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
-  await expect(page.getByText(/mais novo desta defesa, escrito em outro aparelho/)).toBeVisible();
+  await expect(
+    page.getByText(/mais recente desta defesa, escrito em outro aparelho/),
+  ).toBeVisible();
   await expect(text).toHaveValue('Escrito sem rede.');
   await page.getByRole('button', { name: 'Trocar pelo texto do outro aparelho' }).click();
   await expect(text).toHaveValue('Escrito no outro.');
@@ -184,7 +186,7 @@ test('a note stays in its box until it stands in the list, and who takes a case 
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes(id),
   );
-  const save = page.getByRole('button', { name: 'Salvar a nota' });
+  const save = page.getByRole('button', { name: 'Salvar nota' });
   await save.click();
   await answered;
   await expect(save).toBeDisabled();

@@ -56,7 +56,9 @@ export async function expectLedOutOfReview(page: Page, home: string): Promise<vo
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await postInfractionEvent(id, 'cancelled');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const notice = page.getByRole('status').filter({ hasText: 'não pode mais ser respondida' });
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Não é mais possível responder à infração' });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
 }

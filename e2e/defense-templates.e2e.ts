@@ -12,10 +12,10 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   const { id } = await openInfraction(payer, token);
   await openDefense(page, home, id);
   await openTemplates(page);
-  const all = page.getByRole('dialog', { name: 'Gerenciar os modelos' });
+  const all = page.getByRole('dialog', { name: 'Gerenciar modelos' });
   const name = all.getByLabel('Nome');
   const body = all.getByRole('textbox', { name: 'Texto' });
-  const save = all.getByRole('button', { name: 'Salvar o modelo' });
+  const save = all.getByRole('button', { name: 'Salvar modelo' });
   const anew = all.getByRole('button', { name: 'Novo modelo' });
   const ready = all.getByRole('region', { name: 'Modelos prontos' });
   await expect(ready.getByRole('listitem')).toHaveCount(7);
@@ -45,7 +45,7 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await all.getByRole('button', { name: 'Alterar o modelo Retirada na loja' }).click();
   await name.fill('Retirada no balcão');
   await body.fill('Retirado no balcão por {{pagador}}.');
-  await all.getByRole('button', { name: 'Salvar a alteração' }).click();
+  await all.getByRole('button', { name: 'Salvar alteração' }).click();
   await expect(anew).toBeVisible();
   const row = all.getByRole('listitem').filter({ hasText: 'Retirada' });
   await expect(row).toContainText(
@@ -77,12 +77,12 @@ test('templates are kept where no infraction is open', async ({ page }) => {
   const { home } = await openDashboardShop();
   await page.goto(`${home}/infracoes`);
   await page.getByRole('button', { name: 'Modelos', exact: true }).click();
-  const all = page.getByRole('dialog', { name: 'Gerenciar os modelos' });
+  const all = page.getByRole('dialog', { name: 'Gerenciar modelos' });
   await startFromReady(all);
   await all.getByRole('button', { name: 'Novo modelo' }).click();
   await all.getByLabel('Nome').fill('Retirada na loja');
   await all.getByRole('textbox', { name: 'Texto' }).fill('Retirado por {{pagador}}.');
-  await all.getByRole('button', { name: 'Salvar o modelo' }).click();
+  await all.getByRole('button', { name: 'Salvar modelo' }).click();
   await expect(all.getByText('Retirada na loja')).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ async function askToReplace(page: Page, all: Locator): Promise<void> {
   await expect(body).toHaveValue('');
   await name.fill('retirada no balcão');
   await body.fill('Outro texto');
-  await all.getByRole('button', { name: 'Salvar o modelo' }).click();
+  await all.getByRole('button', { name: 'Salvar modelo' }).click();
   const over = page.getByRole('alertdialog', { name: 'Substituir o modelo Retirada no balcão?' });
   await expect(over).toContainText(/Marina Duarte o salvou por último em \d/);
   await over.getByRole('button', { name: 'Cancelar' }).click();
@@ -123,7 +123,7 @@ async function askToReplace(page: Page, all: Locator): Promise<void> {
 
 async function openTemplates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modelos', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Gerenciar os modelos' }).click();
+  await page.getByRole('menuitem', { name: 'Gerenciar modelos' }).click();
 }
 
 /** The sheet of the templates is below what dims the page. */
@@ -185,7 +185,7 @@ async function chooseOnPhone(page: Page): Promise<void> {
   await expect(text).toHaveValue(/documento \*\*\*\.982\.247-\*\*,/);
   await expect(composer.getByText('O comprovante traz o CPF do pagador mascarado')).toBeVisible();
   await expect(composer.locator('mark').first()).toBeInViewport();
-  await composer.getByRole('button', { name: 'Escrever o documento inteiro' }).click();
+  await composer.getByRole('button', { name: 'Inserir documento completo' }).click();
   await expect(text).toHaveValue(/documento 529\.982\.247-25,/);
   await expect(text).toBeFocused();
   await expect(composer.getByText(/documento do pagador mascarado/)).toHaveCount(0);

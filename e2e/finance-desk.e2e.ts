@@ -17,7 +17,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
   await choosePeriod(page, 'Este mês');
   await expect(page).toHaveURL(/period=ThisMonth/);
-  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas com estes filtros' });
   await expect(sums).toContainText(
     /Tarifas: R\$\s5,50, de depósitos R\$\s4,50 e de saques R\$\s1,00/,
   );
@@ -83,14 +83,14 @@ test('why did available change within these hours?', async ({ page, home }) => {
   const today = saoPauloDay(new Date());
   await typePeriod(page, { from: `${today}T00:00`, to: `${today}T23:59` });
   await expect(page).toHaveURL(/to=[\d-]+T23%3A59|to=[\d-]+T23:59/);
-  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas com estes filtros' });
   await expect(sums).toContainText(
     /Entrou.*R\$\s1\.371,00.*Saiu.*R\$\s176,50.*Resultado.*R\$\s1\.194,50/,
   );
   await expect(page.getByText(/^Nesta página, o saldo de cada linha/)).toBeVisible();
   // The day's own opening and closing are not those of its hours.
   const heading = page.getByRole('rowheader').first();
-  await expect(heading).toContainText(/Deste horário: \d+ linhas.*Entrou R\$\s1\.371,00/);
+  await expect(heading).toContainText(/Neste horário: \d+ linhas.*Entrou R\$\s1\.371,00/);
   await expect(heading).not.toContainText('Abertura');
   // No part of the account's life: before it there was no row.
   await page.goto(`${home}/extrato?from=2026-01-01T14:00&to=2026-01-01T15:00`);
@@ -103,7 +103,7 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
   home,
 }) => {
   await page.goto(`${home}/extrato?period=Today`);
-  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas com estes filtros' });
   await expect(sums).toContainText(/Saldo agora.*R\$\s1\.194,50/);
   const forms = [
     {
@@ -254,7 +254,7 @@ test('the figures of today lead to the rows behind them', async ({ page, home })
   const figures = page.getByRole('region', { name: 'Hoje', exact: true });
   await expect(figures.getByTitle('Ver as linhas: Recebido')).toHaveText(/R\$\s350,00/);
   await figures.getByTitle(/^Ver as linhas: Devolvido/).click();
-  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas com estes filtros' });
   await expect(sums).toContainText(/Saiu.*R\$\s100,00.*1 linha/);
   await page.goBack();
   await figures.getByTitle('Ver as linhas: Saques pagos (tarifa à parte)').click();

@@ -90,7 +90,7 @@ test.describe('addresses that are not called', () => {
       'http://pix.example.com/v1',
     ]) {
       await connect(page, { address, token: 'a-token-of-mine' });
-      await expect(alert, address).toContainText('Este painel não chama este endereço');
+      await expect(alert, address).toContainText('O painel não acessa este endereço');
     }
     await connect(page, { address: `${stack().serviceUrl}/v1`, token: 'a-token-of-mine' });
     await expect(alert).toContainText('Este endereço é desta plataforma');
@@ -117,7 +117,7 @@ test('a wrong edition and a wrong token are told apart, and nothing is kept', as
   await expect(alert).toContainText('O serviço recusou o token');
   await expect(formOf(page).getByLabel('Token da API')).toHaveAttribute('aria-invalid', 'true');
   await connect(page, { address: 'http://127.0.0.1:1/v1', token: 'x' });
-  await expect(alert).toContainText('Este painel não chama este endereço');
+  await expect(alert).toContainText('O painel não acessa este endereço');
   await page.reload();
   await expect(page.getByText(foreign.host)).toHaveCount(0);
 });
@@ -196,14 +196,14 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
   await expect(page.getByText('Este registro vem da API de outro serviço')).toBeVisible();
   for (const rest of ['nao-avisadas', 'saude']) {
     await go(`/callbacks/${rest}`);
-    await expect(page.getByText('Só o nosso serviço calcula isto')).toBeVisible();
+    await expect(page.getByText('Só o nosso serviço calcula isso')).toBeVisible();
   }
   await go('/callbacks/reenvio?period=Day');
   await page.getByRole('button', { name: 'Solicitar a janela 1 de 1' }).click();
   await expect(page.getByText('O serviço aceitou todas as requisições.')).toBeVisible();
   await go('/desenvolvedor');
   await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
-  await expect(page.getByText('A referência desta API está com quem opera')).toBeVisible();
+  await expect(page.getByText('A referência desta API está com o operador')).toBeVisible();
 });
 
 test('a charge is made there and turns to paid by itself', async ({ page, home }) => {
@@ -263,7 +263,7 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: dashboard.url }]);
     await page.goto(`${dashboard.url}${home}/conexoes`);
     const form = page.getByRole('form', { name: 'Connect another service' });
-    await choose(form.getByLabel('API type'), 'API-key API');
+    await choose(form.getByLabel('API type'), 'API key');
     await form.getByLabel('API address').fill(foreign.gateway.url);
     await form.getByLabel('API key').fill(foreign.gateway.token);
     await form.getByLabel('Connection name').fill('Keys from elsewhere');

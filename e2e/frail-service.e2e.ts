@@ -141,7 +141,7 @@ test('a refund without a balance to reckon with says why', async ({ page, home, 
   const mend = frail.service.refuse('/v1/user/');
   await page.goto(`${frail.url}${home}/transacoes/${id}`);
   const refund = page.getByRole('button', { name: 'Devolver' });
-  await expect(refund).toHaveAccessibleDescription(/^O saldo não pôde ser lido agora/);
+  await expect(refund).toHaveAccessibleDescription(/^Não foi possível carregar o saldo agora/);
   mend();
 });
 
@@ -156,7 +156,7 @@ test('a lost answer is told as unknown, and asking finds what was made without s
   const earlier = service.posted('/panel/v1/audit-events').length;
   service.loseNextAnswer('/v1/pix/');
   await page.getByRole('button', { name: 'Criar cobrança' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Não se sabe se foi feito' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Não sabemos se foi feito' });
   await expect(alert).toContainText('A resposta do serviço não chegou');
   await expect(page.getByLabel('Referência')).toHaveValue(reference);
   await expect(page.getByLabel('Valor (R$)')).toBeDisabled();
@@ -189,7 +189,7 @@ test('what never arrived is told as not made, and is sent again only when asked 
   await fillCharge(page, `${url}${home}/cobrar`, reference);
   const mend = service.refuse('/v1/pix/');
   await page.getByRole('button', { name: 'Criar cobrança' }).click();
-  const unknown = page.getByRole('alert').filter({ hasText: 'Não se sabe se foi feito' });
+  const unknown = page.getByRole('alert').filter({ hasText: 'Não sabemos se foi feito' });
   await expect(unknown).toBeVisible();
   mend();
   await unknown.getByRole('button', { name: 'Verificar se foi feito' }).click();
@@ -225,7 +225,7 @@ test.describe('a defense whose answer is lost', () => {
     await page.getByRole('button', { name: 'Enviar a defesa' }).click();
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: 'Não se sabe se a defesa foi enviada' });
+      .filter({ hasText: 'Não sabemos se a defesa foi enviada' });
     await expect(alert).toContainText('o mesmo envio nunca é registrado duas vezes');
     await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
     await expect(page.getByRole('button', { name: 'Retirar nota.pdf' })).toBeVisible();
@@ -289,6 +289,6 @@ test('a cancellation whose reason nobody knows is told as it came, without advic
   const card = page.getByRole('region', { name: 'Por que foi cancelada' });
   await expect(card.getByText(reason)).toBeVisible();
   await expect(card).toContainText('Motivo desconhecido');
-  await expect(card.getByText('Não se sabe', { exact: true })).toBeVisible();
+  await expect(card.getByText('Não sabemos', { exact: true })).toBeVisible();
   restore();
 });

@@ -201,8 +201,8 @@ test('a ready text takes the place of what is written, lacks are told, and what 
   await expectClean(page);
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  const refused = composer.getByRole('alert').filter({ hasText: 'Não dá para enviar' });
-  await expect(refused).toHaveText('Não dá para enviar. Falta: devolução');
+  const refused = composer.getByRole('alert').filter({ hasText: 'Não é possível enviar' });
+  await expect(refused).toHaveText('Não é possível enviar. Falta: devolução');
   await text.press('ControlOrMeta+Home');
   await composer.getByRole('button', { name: 'devolução', exact: true }).click();
   await expect(text).toBeFocused();
@@ -266,7 +266,7 @@ test('a text that somebody wrote becomes a template, which stands above the read
   await body.fill('O pedido {{referência}}, de {{valor}}, foi entregue.');
   await form.getByLabel('Nome').fill('Produto entregue');
   await expectClean(page);
-  await form.getByRole('button', { name: 'Salvar o modelo' }).click();
+  await form.getByRole('button', { name: 'Salvar modelo' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Modelo salvo')).toBeVisible();
   await text.fill('');

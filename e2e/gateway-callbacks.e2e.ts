@@ -62,7 +62,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
     await expect(card.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
     const limits = page.getByRole('region', { name: 'O que esta conta não oferece' });
     await expect(limits.getByText(/^Reenvio de callback: /)).toBeVisible();
-    await expect(page.getByText(/não reenvia: a loja consulta a transação/)).toBeVisible();
+    await expect(page.getByText(/não reenvia: consulte a transação/)).toBeVisible();
   } finally {
     await receiver.close();
   }

@@ -72,7 +72,7 @@ test('a charge with this edition’s fields turns to paid by itself', async ({ p
   await expect(page.getByLabel('Prazo para pagar')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /Divisão/ })).toHaveCount(0);
   await page.getByLabel('Valor (R$)').fill('0,50');
-  await expect(page.getByText('Nenhuma regra contém este valor')).toBeVisible();
+  await expect(page.getByText('Nenhuma regra cobre este valor')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('150');
   await expect(page.getByText(/R\$\s148,51/)).toBeVisible();
   await page.getByLabel('Nome').fill('José da Conceição');
@@ -123,7 +123,7 @@ test('a withdrawal by key is debited with its fee and settles', async ({ page, h
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await payees.getByRole('radio', { name: /\*\*\*\.982\.247-\*\*/ }).check();
   await expect(page.getByRole('textbox', { name: 'Chave Pix' })).toHaveAccessibleDescription(
-    /^Em branco, vai a chave escolhida abaixo: \*\*\*\.982\.247-\*\*/,
+    /^Em branco, vale a chave escolhida abaixo: \*\*\*\.982\.247-\*\*/,
   );
   await page.getByLabel('Valor (R$)').fill('12,34');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
@@ -184,12 +184,12 @@ test('an owner adds an account by its key, and a used token is refused', async (
   await page.goto(`${home}/conexoes`);
   const secret = page.getByLabel('Chave de API ou token de primeiro acesso');
   await secret.fill(crypto.randomUUID());
-  await page.getByRole('button', { name: 'Adicionar a conta' }).click();
+  await page.getByRole('button', { name: 'Adicionar conta' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi feito' })).toContainText(
     'inválido ou já utilizado',
   );
   await secret.fill(String(created['apiKey']));
-  await page.getByRole('button', { name: 'Adicionar a conta' }).click();
+  await page.getByRole('button', { name: 'Adicionar conta' }).click();
   await expect(page).not.toHaveURL(/conexoes/);
   await expect(page.getByText('Segunda loja').first()).toBeVisible();
   await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
@@ -224,7 +224,7 @@ test('a typed address of what this edition lacks says what to do instead', async
   const path = await gatewayPath(page, home);
   const { id } = await createGatewayCharge();
   const missing = [
-    ['infracoes', 'Esta conta não mostra infrações', 'Combine com quem opera o serviço'],
+    ['infracoes', 'Esta conta não mostra infrações', 'Combine com o operador do serviço'],
     [`infracoes/IN${'0'.repeat(24)}`, 'Esta conta não mostra infrações', 'envia a defesa'],
   ] as const;
   for (const [rest, title, instead] of missing) {

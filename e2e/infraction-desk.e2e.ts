@@ -75,7 +75,7 @@ test('each status says what it means and what comes next, with history and money
   const { id, transaction } = await reportPaidCharge({ generatedName: 'Ana Lima' });
   const means = async (text: string, next: string) => {
     await page.goto(`${home}/infracoes/${id}`);
-    const card = page.getByRole('region', { name: 'O que isto significa' });
+    const card = page.getByRole('region', { name: 'O que isso significa' });
     await expect(card).toContainText(text);
     await expect(card).toContainText(next);
   };
@@ -118,7 +118,7 @@ test('each status says what it means and what comes next, with history and money
   await means('confirmou que recebeu a sua defesa', 'A instituição decide');
   await postInfractionEvent(id, 'adjustments');
   await means('pediu mais informações', 'reabre para uma nova defesa');
-  await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
+  await expect(page.locator('#defense-closed')).toContainText('assim que ela reabrir a infração');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
   const asked = await page.evaluate(() => navigator.clipboard.readText());
@@ -274,7 +274,7 @@ test('a device tells of deadlines once its person switches it on there, and no m
   const toggle = page.getByRole('switch', { name: 'Avisar neste aparelho' });
   await expect(toggle).not.toBeChecked();
   await toggle.click();
-  await expect(page.getByText('Este aparelho passa a avisar dos prazos')).toBeVisible();
+  await expect(page.getByText('Avisos de prazo ativados neste aparelho')).toBeVisible();
   await page.reload();
   await expect(toggle).toBeChecked();
   await expectClean(page);

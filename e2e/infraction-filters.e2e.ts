@@ -18,7 +18,7 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await expectRowOfEnded(rows, { open: open.id, closed: closed.id });
   const tabs = page.getByRole('navigation', { name: 'Status' });
   const choices = [
-    ['Tipo', 'Pedido de devolução', 3],
+    ['Tipo', 'Solicitação de devolução', 3],
     ['Tipo', 'Fraude', 0],
     ['Resultado', 'Improcedente', 1],
     ['Relatada por', 'Instituição do recebedor', 0],
@@ -99,7 +99,9 @@ test('by whom and how much it is about, too: what is no amount is said, and noth
   await apply({ Valor: '1.234' });
   await expect(page.getByText(/^escreva 1\.234,00 ou 1,23, pois pode ser um/)).toBeVisible();
   await apply({ 'Nome do pagador': 'tereza', Valor: 'muito', [payer]: '390.533' });
-  await expect(page.getByText(/^(Valor inválido\. |Escreva o CPF ou CNPJ inteiro)/)).toHaveCount(2);
+  await expect(page.getByText(/^(Valor inválido\. |Informe o CPF ou CNPJ completo)/)).toHaveCount(
+    2,
+  );
   await expect(page.getByLabel('Valor', { exact: true })).toBeFocused();
   await apply({
     [payer]: '39053344705',

@@ -110,7 +110,7 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   await expect(otherText).toHaveValue('Texto da primeira aba');
   await otherText.fill('Texto da segunda aba');
   const text = page.getByLabel('Texto da defesa');
-  const offer = page.getByText(/texto mais novo desta defesa em outra aba/);
+  const offer = page.getByText(/Outra aba tem um texto mais recente desta defesa/);
   await expect(offer).toBeVisible();
   await expect(text).toHaveValue('Texto da primeira aba');
   await page.reload();
@@ -152,7 +152,7 @@ test('two tabs keep a text each; the newer one is offered, and each sends its ow
   showRefused();
   await expect(refused.getByRole('link', { name: 'Ver as defesas enviadas' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
-  await expect(other.getByText(/não pode mais ser respondida/)).toHaveCount(0);
+  await expect(other.getByText(/Não é mais possível responder à infração/)).toHaveCount(0);
   // What was refused is no editor any more, and stands below what was sent.
   await expect(otherText).toHaveCount(0);
   await other.reload();
@@ -272,7 +272,7 @@ test('in English too', async ({ page, home, context, baseURL }) => {
   const { id } = await openInfraction();
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${home}/infracoes/${id}`);
-  await expect(page.getByRole('region', { name: 'Send the defense' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Send defense' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Time to answer' })).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ async function beginOthers(page: Page): Promise<void> {
   // No file with them is made again and again.
   await expect(options.getByRole('checkbox')).toHaveCount(0);
   await options.getByRole('button', { name: 'Excel (XLSX)' }).click();
-  await expect(page.getByRole('button', { name: 'Criar o agendamento' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Criar agendamento' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText(/^transacoes-/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Nova exportação' }).click();
@@ -75,7 +75,7 @@ async function beginOthers(page: Page): Promise<void> {
   await choose(making.getByLabel('Formato'), 'JSON Lines');
   await making.getByRole('button', { name: /^Período/ }).click();
   await page.getByRole('dialog', { name: 'Período' }).getByText('Ontem').click();
-  await making.getByRole('button', { name: 'Gerar o arquivo' }).click();
+  await making.getByRole('button', { name: 'Gerar arquivo' }).click();
   await expect(making).toHaveCount(0);
   const made = page.getByRole('listitem').filter({ hasText: /infracoes-[\d-]{10}\.jsonl/ });
   await expect(made.getByText('Pronto')).toBeVisible({ timeout: 30_000 });
@@ -87,7 +87,7 @@ async function mailNobodyFirst(page: Page): Promise<void> {
   const people = named.getByRole('checkbox', { checked: true });
   await expect(people).toHaveCount(1);
   await people.uncheck();
-  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await page.getByRole('button', { name: 'Criar agendamento' }).click();
   await expect(named.getByRole('alert')).toHaveText('Escolha ao menos uma pessoa');
   await expect(named.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(named.getByRole('checkbox').first()).toBeFocused();
@@ -137,14 +137,14 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   // Its name would say days that no file of the schedule is of.
   await expect(page.getByText(/^Extrato, CNAB 240: gerado com/)).toBeVisible();
   await mailNobodyFirst(page);
-  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await page.getByRole('button', { name: 'Criar agendamento' }).click();
   const mailed = page.getByRole('listitem').filter({ hasText: /E-mail para \w/ });
   await expect(mailed).toContainText('Todo dia às 06:00');
   await mailed.getByRole('link', { name: /^Editar/ }).click();
   await expect(page.getByRole('heading', { name: 'Editar o agendamento' })).toBeVisible();
   await choose(page.getByLabel('Repetição'), 'Toda semana');
   await choose(page.getByLabel('Dia da semana'), 'sexta-feira');
-  await page.getByRole('button', { name: 'Salvar o agendamento' }).click();
+  await page.getByRole('button', { name: 'Salvar agendamento' }).click();
   await expect(mailed).toContainText('Toda semana, sexta-feira, às 06:00');
   await mailed.getByRole('button', { name: /^Pausar/ }).click();
   await expect(mailed.getByText('Pausado', { exact: true })).toBeVisible();
@@ -160,11 +160,11 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(mailed).toHaveCount(0);
   await line.getByRole('link', { name: /^Agendar/ }).click();
   await choose(page.getByLabel('Entrega'), 'S3');
-  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await page.getByRole('button', { name: 'Criar agendamento' }).click();
   await expect(page.getByLabel('Bucket')).toHaveAttribute('aria-invalid', 'true');
   await choose(page.getByLabel('Entrega'), 'SFTP');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await page.getByRole('button', { name: 'Criar agendamento' }).click();
   await expect(page.getByLabel('Servidor')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Servidor').fill('sftp.contador.test');
   await page.getByLabel('Usuário').fill('loja');
@@ -174,7 +174,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
   await expect(page.getByText('O servidor não respondeu.')).toBeVisible({ timeout: 20_000 });
   await choose(page.getByLabel('Repetição'), 'Todo mês');
   await choose(page.getByLabel('Dia do mês'), '5');
-  await page.getByRole('button', { name: 'Criar o agendamento' }).click();
+  await page.getByRole('button', { name: 'Criar agendamento' }).click();
   const planned = page.getByRole('listitem').filter({ hasText: 'sftp.contador.test:22' });
   await expect(planned).toContainText('Todo mês, dia 5, às 06:00');
   await expect(page.getByText('um segredo')).toHaveCount(0);
@@ -210,7 +210,7 @@ test('a file that is refused leads back to its page, which says why', async ({ p
     button.value = 'none';
   });
   await iso.click();
-  await expect(alert).toContainText('O arquivo não foi gerado: o pedido não foi aceito');
+  await expect(alert).toContainText('O arquivo não foi gerado: a solicitação não foi aceita');
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
 
   // On a phone last month is among the tools.

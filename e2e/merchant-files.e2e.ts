@@ -130,7 +130,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   ]);
   await sendFile(page, path);
   await expect(page.getByText('José da Silva').first()).toBeVisible();
-  await expect(page.getByText(/^As colunas foram deduzidas/)).toBeVisible();
+  await expect(page.getByText(/^As colunas foram identificadas/)).toBeVisible();
   await expectFits(page, 'the columns of a file');
   await expectClean(page);
   await compare(page);
@@ -283,7 +283,7 @@ test('a spreadsheet and a bank’s file are read as well, and their columns are 
   // It was the wrong file.
   await page.getByRole('button', { name: 'Descartar' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Descartar esta conciliação?' });
-  await expect(dialog).toContainText('Não dá para desfazer');
+  await expect(dialog).toContainText('Não é possível desfazer');
   await expectClean(page);
   await dialog.getByRole('button', { name: 'Descartar a conciliação' }).click();
   await expect(page).toHaveURL(/\/conciliacao$/);

@@ -92,7 +92,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(compared('passad[ao]')).toHaveCount(4);
   await page.getByRole('link', { name: 'média de 30 dias' }).click();
   await expect(compared('média de \\d+ dias?')).toHaveCount(4);
-  await expect(page.getByText(/média de 30 dias não é contada por hora/)).toBeVisible();
+  await expect(page.getByText(/média de 30 dias não é calculada por hora/)).toBeVisible();
   // A single day that is over can be compared in the same three ways.
   await choosePeriod(page, 'Ontem');
   await expect(
@@ -189,7 +189,7 @@ test('how the callbacks do today and what may leave within a week are told besid
   await expect(callbacks.getByText('Tentativas entregues', { exact: true })).toBeVisible();
   await expect(callbacks.getByText(/^Não entregues, 30 dias$/)).toBeVisible();
   const ahead = page.getByRole('region', { name: /^Saídas possíveis até \d\d\/\d\d$/ });
-  await expect(ahead.getByText('Devoluções e bloqueios, na média')).toBeVisible();
+  await expect(ahead.getByText('Média de devoluções e bloqueios')).toBeVisible();
 });
 
 test('in English, with its amounts as they are read there', async ({ page, home, baseURL }) => {
@@ -197,7 +197,7 @@ test('in English, with its amounts as they are read there', async ({ page, home,
   await page.goto(home);
   const balances = page.getByRole('region', { name: 'Balances' });
   await expect(balances.getByRole('link').first()).toHaveText(/^R\$[\d,]+\.\d\d$/);
-  for (const name of ['Today', 'Received and conversion', 'Needs you', 'Today’s callbacks'])
+  for (const name of ['Today', 'Received and conversion', 'To do', 'Today’s callbacks'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 });
 

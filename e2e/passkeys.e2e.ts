@@ -42,7 +42,7 @@ test('a passkey is made, enters alone and beside the password, and confirms what
   const email = await page.locator('input[type=email]').inputValue();
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
-  await dialog.getByLabel('Nome da chave').fill('Notebook do caixa');
+  await dialog.getByLabel('Nome').fill('Notebook do caixa');
   await dialog.getByLabel('Sua senha').fill('uma senha bem comprida');
   await expectClean(page);
   await dialog.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
@@ -64,14 +64,14 @@ test('a passkey is made, enters alone and beside the password, and confirms what
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha').fill('uma senha bem comprida');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Senha certa. Falta o seu segundo fator.')).toBeVisible();
+  await expect(page.getByText('Senha correta. Falta o segundo fator.')).toBeVisible();
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(overview).toBeVisible();
 
   await forgetFreshness(email);
   await page.goto(`${home}/seguranca`);
   await page.getByRole('button', { name: 'Renomear a chave Notebook do caixa' }).click();
-  await page.getByRole('dialog').getByLabel('Nome da chave').fill('Tablet do balcão');
+  await page.getByRole('dialog').getByLabel('Nome').fill('Tablet do balcão');
   await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
   await expect(page.getByText('Chave de acesso renomeada')).toBeVisible();
   await page.getByRole('button', { name: 'Remover a chave Tablet do balcão' }).click();

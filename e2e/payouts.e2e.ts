@@ -49,7 +49,7 @@ async function mendOthers(page: Page, row: (place: number) => Locator): Promise<
   };
   await expect(row(7)).toContainText('CPF ou CNPJ do recebedor: não é válido.');
   await mend(8, { Descrição: 'Frete' });
-  await expect(page.getByRole('dialog')).toContainText('Escreva o CPF ou CNPJ certo');
+  await expect(page.getByRole('dialog')).toContainText('Informe o CPF ou CNPJ certo');
   await page.getByLabel('CPF ou CNPJ').fill('111');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -100,15 +100,13 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await page.getByRole('button', { name: 'Corrigir: Linha 3' }).click();
   const wrongKey = page.getByLabel('Nova chave Pix');
   await expect(wrongKey).toBeFocused();
-  await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF.*lida como CPF/);
+  await expect(wrongKey).toHaveAccessibleDescription(/não é um CPF válido.*lida como CPF/);
   await expect(page.getByText('Salvar e conferir')).toBeInViewport({ ratio: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   // What is not masked stands in its field, and a form speaks of no columns.
   await page.getByRole('button', { name: 'Corrigir: Linha 10' }).click();
   await expect(wrongKey).toHaveValue('sem tipo');
-  await expect(wrongKey).toHaveAccessibleDescription(
-    /Confira a chave, ou escolha o tipo abaixo\.$/,
-  );
+  await expect(wrongKey).toHaveAccessibleDescription(/Confira a chave ou escolha o tipo abaixo\.$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(row(3)).toContainText(/não é um valor em reais.*abc$/);
   await mendAmount(page, row(3));
@@ -153,7 +151,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   await expectClean(page);
   await pay.click();
   // It stops where the money or the day's limit ends, and goes on when there is some.
-  const stopped = page.getByText(/^Parou antes da linha \d, de R\$\s30,00: /);
+  const stopped = page.getByText(/^O lote parou antes da linha \d, de R\$\s30,00: /);
   await expect(stopped).toContainText('saldo', { timeout: 30_000 });
   await expect(page.getByText('não basta')).toHaveCount(0);
   const resume = page.getByRole('button', { name: 'Continuar' });
@@ -264,19 +262,19 @@ test.describe('signed in as two people', () => {
     ];
     await planOf(asking, home, csv('folha.csv', lines));
     await expect(asking.getByText(/A partir de R\$\s100,00, outra pessoa/)).toBeVisible();
-    await asking.getByRole('button', { name: /^Pedir aprovação de 2 linhas/ }).click();
+    await asking.getByRole('button', { name: /^Solicitar aprovação de 2 linhas/ }).click();
     const confirming = asking.getByRole('alertdialog');
     await confirming.getByLabel(/linha com erro/).check();
-    await confirming.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
-    await expect(asking.getByText('Enviado para aprovação: nada saiu ainda')).toBeVisible();
-    await expect(asking.getByText('Espera aprovação', { exact: true })).toBeVisible();
+    await confirming.getByRole('button', { name: /^Solicitar aprovação de R\$/ }).click();
+    await expect(asking.getByText('Enviado para aprovação: nada foi pago ainda')).toBeVisible();
+    await expect(asking.getByText('Aguarda aprovação', { exact: true })).toBeVisible();
     await asking.getByRole('button', { name: 'Mostrar dados completos' }).click();
     await expect(asking.getByRole('dialog')).toContainText(/linha 2.*um@exemplo.*linha 3.*dois@/);
     expect(await balanceOf(token)).toBe(1000);
     await page.goto(`${home}/aprovacoes`);
     await page.getByRole('link', { name: /^Lote de pagamentos de R\$\s120,00$/ }).click();
     await expect(page.getByRole('link', { name: 'folha.csv' })).toBeVisible();
-    const asked = page.getByRole('region', { name: 'O que foi pedido' });
+    const asked = page.getByRole('region', { name: 'O que foi solicitado' });
     await expect(asked.getByRole('row').nth(1)).toContainText(
       /um\*\*\*@exemplo\.com\.br.*NF 71\s*Frete de maio.*60,00$/,
     );

@@ -98,6 +98,6 @@ export async function askWithdrawal(page: Page, home: string, amount: string): P
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const review = page.getByRole('alertdialog');
   await expect(review).toContainText('Precisa da aprovação de outra pessoa');
-  await review.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
+  await review.getByRole('button', { name: /^Solicitar aprovação de R\$/ }).click();
   await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
 }

@@ -85,7 +85,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   ).toBeVisible();
   // The transaction says who it was, both times.
   await page.goto(`${home}/transacoes/${charge.id}`);
-  const acts = page.getByText(/^Reenvio em massa, com este callback, pedido por/);
+  const acts = page.getByText(/^Reenvio em massa com este callback solicitado por/);
   await expect(acts).toHaveCount(2);
 });
 

@@ -16,7 +16,7 @@ test('people’s data is shown only once the audit log has who asked for it', as
   const reveal = page.getByRole('button', { name: 'Mostrar dados completos' });
   await reveal.click();
   const dialog = page.getByRole('dialog', { name: 'Dados pessoais' });
-  await expect(dialog.getByRole('alert')).toContainText('O painel não conseguiu começar');
+  await expect(dialog.getByRole('alert')).toContainText('O painel não conseguiu iniciar');
   await expect(dialog).not.toContainText(/529\.?982/);
   restore();
   await page.keyboard.press('Escape');

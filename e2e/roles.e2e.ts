@@ -74,7 +74,7 @@ for (const { role, name, may } of roles) {
     ] as const) {
       await page.goto(`${home}/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      const refusal = page.getByText(`Sua função (${name}) não permite isto.`);
+      const refusal = page.getByText(`Sua função (${name}) não permite isso.`);
       await expect(refusal).toHaveCount(can(act).may ? 0 : 1);
       await expect(page.getByLabel('Valor (R$)')).toHaveCount(can(act).may ? 1 : 0);
     }
@@ -98,18 +98,18 @@ for (const { role, name, may } of roles) {
     }
 
     await page.goto(`${home}/desenvolvedor`);
-    await expect(page.getByRole('button', { name: 'Mostrar o segredo' })).toHaveCount(
+    await expect(page.getByRole('button', { name: 'Mostrar segredo' })).toHaveCount(
       can('secret').may ? 1 : 0,
     );
     await expect(page.getByText('Só quem pode gerenciar tokens vê este segredo.')).toHaveCount(
       can('secret').may ? 0 : 1,
     );
     await page.goto(`${home}/conexoes`);
-    await expect(page.getByText(`Sua função (${name}) não permite mudar conexões`)).toBeVisible();
+    await expect(page.getByText(`Sua função (${name}) não permite alterar conexões`)).toBeVisible();
     await page.goto(`${home}/valores-a-identificar`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valores a identificar');
     const sees = role === 'finance' || role === 'support';
-    const unseen = page.getByText(`Sua função (${name}) não vê estes valores.`);
+    const unseen = page.getByText(`Sua função (${name}) não permite ver estes valores.`);
     await expect(unseen).toHaveCount(sees ? 0 : 1);
 
     await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
@@ -153,7 +153,7 @@ test.describe('who loses the role with the page open', () => {
       await next.goto(`${home}/${path}`);
       return next;
     };
-    const refused = 'Sua função nesta conta não permite isto. Nada foi feito; a tentativa ficou';
+    const refused = 'Sua função nesta conta não permite isso. Nada foi feito; a tentativa ficou';
 
     const charge = await open('cobrar');
     await charge.getByLabel('Valor (R$)').fill('10');

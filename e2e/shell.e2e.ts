@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     // The bar says where one is, also of a page that is one of the others.
     const current = page
-      .getByRole('navigation', { name: 'Páginas de todo dia' })
+      .getByRole('navigation', { name: 'Páginas principais' })
       .locator('[aria-current]');
     await page.goto(`${home}/extrato`);
     await expect(current).toHaveText('Mais');

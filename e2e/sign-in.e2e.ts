@@ -115,11 +115,11 @@ test('a forgotten password is replaced by the link of a mail, once, and ends eve
   await expect(page.getByLabel('Senha')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/12 caracteres/);
   await page.getByLabel('Senha').fill('senha123senha');
-  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.locator('form').getByRole('alert')).toContainText('fácil de adivinhar');
   const password = 'sete girafas dormem tarde';
   await page.getByLabel('Senha').fill(password);
-  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByRole('status')).toContainText('Senha trocada');
   await theirs.goto('/');
   await expect(theirs).toHaveURL(/\/entrar/);

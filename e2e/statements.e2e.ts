@@ -120,8 +120,8 @@ test('a day of the list opens with what the day before left, and closes with the
   await page.goto(`${home}/extrato?period=Week`);
   const days = page.getByRole('rowheader').filter({ hasText: 'Abertura' });
   const today = days.filter({ hasText: 'Saldo agora' });
-  await expect(today).toHaveText(/todas em sequência.*Abertura R\$.*Entrou .*Saiu .*/);
-  const sum = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  await expect(today).toHaveText(/saldos em sequência.*Abertura R\$.*Entrou .*Saiu .*/);
+  const sum = page.getByRole('region', { name: 'Soma de todas as linhas com estes filtros' });
   await expect(sum).toContainText(/Abertura, .*R\$.*Entrou.*R\$.*Saiu.*R\$.*Saldo agora.*R\$/);
   // Between two times the balances are told as well.
   await page.goto(`${home}/extrato?from=${day(-1)}T10:00&to=${day(0)}`);
@@ -150,7 +150,7 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await expect(page.getByRole('heading', { name: 'Dia em aberto' })).toBeVisible();
   await expect(page.getByText('O dia ainda não terminou: esta folha não é')).toBeVisible();
   await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();
-  await expect(page.getByText(/^Até agora: .*todas em sequência/)).toBeVisible();
+  await expect(page.getByText(/^Até agora: .*saldos em sequência/)).toBeVisible();
   await expect(page.locator('main use[href="#icon-CircleCheck"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/^Dia em aberto/);
   await page.emulateMedia({ media: 'screen' });
@@ -265,7 +265,7 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: stack().dashboardUrl }]);
     await page.goto(`${home}/extrato`);
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
-    await expect(page.getByText(/^On this page, the balances of each row follow/)).toBeVisible();
+    await expect(page.getByText(/^On this page, each row’s balances follow/)).toBeVisible();
     await page.getByRole('link', { name: 'See the day' }).first().click();
     await expect(page.getByText(/Adds up as of/)).toBeVisible();
   });

@@ -34,7 +34,7 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   await expect(page).toHaveURL(`${home}/valores-a-identificar?q=${endToEndId}`);
   await expect(item('Ana Lima')).toHaveCount(0);
   await item('Rui Alves').getByRole('link', { name: 'Ver a transação de origem' }).click();
-  const note = page.getByRole('main').getByText(/espera em Valores a identificar/);
+  const note = page.getByRole('main').getByText(/aguarda em Valores a identificar/);
   await expect(note.filter({ hasText: /R\$\s49,90/ })).toBeVisible();
   await (await openBox(page)).fill(endToEndId);
   await page.keyboard.press('Enter');

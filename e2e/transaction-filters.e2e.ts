@@ -65,11 +65,11 @@ test('each exact filter finds its row alone, and stands in the address', async (
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(`${home}/transacoes?endToEndId=${wanted.endToEndId}`);
   await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
-  await openPanel(trigger, page.getByText('Referência inteira, como PED-1039'));
+  await openPanel(trigger, page.getByText('Referência completa, como PED-1039'));
   for (const part of ['390.533', '***.533.447-**']) {
     await page.getByLabel('CPF ou CNPJ').fill(part);
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    await expect(page.getByText(/^Escreva o CPF ou CNPJ inteiro/)).toBeVisible();
+    await expect(page.getByText(/^Informe o CPF ou CNPJ completo/)).toBeVisible();
   }
   await page.getByLabel('CPF ou CNPJ').fill('');
   await page.getByLabel('Valor mínimo').fill('120');

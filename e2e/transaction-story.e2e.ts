@@ -143,8 +143,8 @@ test('in English: the line of time, a cancellation and its advice', async ({
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${home}/transacoes/${id}`);
   const line = page.getByRole('region', { name: 'Timeline' });
-  await expect(line.getByText('Cancelled', { exact: true })).toBeVisible();
-  const card = page.getByRole('region', { name: 'Why it was cancelled' });
+  await expect(line.getByText('Canceled', { exact: true })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Why it was canceled' });
   await expect(card.getByText('What to tell the customer')).toBeVisible();
   await expect(card.getByText(/^No: /)).toBeVisible();
 });

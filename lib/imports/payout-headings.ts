@@ -42,7 +42,8 @@ const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
   ],
   document: [
     'CPF ou CNPJ do recebedor',
-    'Receiver document',
+    'Recipient CPF or CNPJ',
+    'receiver document',
     'documento',
     'document',
     'cpf',
@@ -53,7 +54,8 @@ const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
   ],
   name: [
     'Nome do recebedor',
-    'Receiver name',
+    'Recipient name',
+    'receiver name',
     'nome no arquivo',
     'name in the file',
     'nome',

@@ -27,7 +27,7 @@ test.each([
   ['session_end', 'all others', 'todas as outras'],
   ['connection_change', 'service added', 'serviço adicionado'],
   ['payout_start', 'running', 'Pagando'],
-  ['approval_amount_change', 'amount: none → 500.00', 'valor mínimo: nenhum\u00a0→ R$\u00a0500,00'],
+  ['approval_amount_change', 'amount: none → 500.00', 'valor: nenhum\u00a0→ R$\u00a0500,00'],
   ['merchant_difference_settle', 'suggestions, 2: ok', '2 sugestões aceitas: ok'],
   ['merchant_difference_settle', 'amount_differs 1: erro: R$ 2', 'Valor difere: erro: R$ 2'],
   ['merchant_difference_settle', 'missing_there, 3: ok', 'Só na conta, 3 linhas: ok'],
@@ -40,7 +40,9 @@ test.each([
 
 test('a refusal reads as words or as nothing, never as its code', () => {
   expect(said('withdrawal_create', 'insufficient_balance', 'refused')).toBe('saldo insuficiente');
-  expect(said('withdrawal_create', 'rate-limited', 'unknown' as 'refused')).toBe('pedidos demais');
+  expect(said('withdrawal_create', 'rate-limited', 'unknown' as 'refused')).toBe(
+    'requisições demais',
+  );
   expect(said('approval_refuse', 'approval_over', 'refused')).toBe('já decidida ou expirada');
   expect(said('withdrawal_create', 'some_new_code', 'refused')).toBeNull();
   const refusal = 'A infração está com status DEFENDED e não permite esta etapa';
@@ -72,7 +74,7 @@ test('what was exported is named, and an id stays one', () => {
   const about = (subject: string) => ({ subject, subjectName: null });
   const named = (action: 'export_create' | 'refund_request' | 'day_close', subject: string) =>
     subjectWords({ action, ...about(subject) }, t, 'pt-BR');
-  expect(named('export_create', 'statement')).toBe('extrato');
+  expect(named('export_create', 'statement')).toBe('o extrato');
   expect(named('refund_request', 'EP1')).toBe('EP1');
   expect(named('day_close', '2026-11-29')).toBe('29/11/2026');
   const stepOf = (subject: string) =>
@@ -93,7 +95,7 @@ test('what is noted of schedules and of resends in bulk reads as a sentence, in 
   ];
   expect(sentences('export_schedule', 'month email statement')).toEqual([
     'agendou a exportação do extrato: todo mês, por e-mail',
-    'scheduled the export of the statement: every month, by e-mail',
+    'scheduled the export of the statement: every month, by email',
   ]);
   for (const kind of exportEntry.shape.kind.options)
     for (const sentence of sentences('export_schedule', `week s3 ${kind}`))
@@ -106,7 +108,7 @@ test('what is noted of schedules and of resends in bulk reads as a sentence, in 
   );
   expect(sentences('callback_bulk_resend', 'cancel 5b1d')).toEqual([
     'cancelou o reenvio de callbacks em massa 5b1d',
-    'cancelled the bulk resend of callbacks 5b1d',
+    'canceled the bulk callback resend 5b1d',
   ]);
   const hours = '2026-11-29T03:00:00.000Z/2026-11-29T15:00:00.000Z';
   expect(sentences('callback_bulk_resend', hours)[0]).toMatch(

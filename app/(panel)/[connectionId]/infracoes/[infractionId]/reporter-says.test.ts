@@ -17,7 +17,7 @@ test('who asks for a refund contests the Pix; who cancelled the request does not
     'Quem relatou foi a instituição do pagador (Banco Azul), porque o cliente contesta um Pix que você recebeu.',
   );
   expect(says('REFUND_CANCELLED')).toBe(
-    'Quem relatou foi a instituição do pagador (Banco Azul): um pedido de devolução deste Pix foi cancelado.',
+    'Quem relatou foi a instituição do pagador (Banco Azul): uma solicitação de devolução deste Pix foi cancelada.',
   );
 });
 
@@ -28,7 +28,7 @@ test('a cancelled request is told as one whoever reported it', () => {
       { type: 'REFUND_CANCELLED', reportedBy },
       isSent ? { ...received, type: 'WITHDRAW' } : null,
     );
-  const cancelled = ': um pedido de devolução deste Pix foi cancelado.';
+  const cancelled = ': uma solicitação de devolução deste Pix foi cancelada.';
   expect([
     says('DEBITED_PARTICIPANT', false),
     says('CREDITED_PARTICIPANT', false),
