@@ -14,4 +14,5 @@ export const rowLines =
  * The same where the name gives way last: what has no room beside it is not seen. Where its time
  * stands there too, each row says it, and a very long name is cut.
  */
-export const rowLinesOfName = `${rowLines} @xl:compact:h-5 @xl:compact:overflow-hidden @xl:@max-3xl:compact:flex-nowrap`;
+const ofName = '@xl:compact:h-5 @xl:compact:overflow-hidden @max-3xl:compact:flex-nowrap';
+export const rowLinesOfName = `${rowLines} ${ofName}`;

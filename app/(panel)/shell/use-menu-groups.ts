@@ -78,20 +78,19 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   // Several terms are looked up on a page of their own.
   const isList = readManyTerms(text) !== null;
   // By a masked CPF nobody is searched for: it takes something beside it.
-  const beside = besideMaskedCpf(text);
-  const isElsewhere = isNothing && !isList && beside === null;
+  const isElsewhere = isNothing && !isList && besideMaskedCpf(text) === null;
   const elsewhere = {
     heading: t('elsewhere'),
     commands: isElsewhere ? elsewhereCommands({ live, text, t, go }) : [],
   };
   const groups = [...known, awaited, ...found, search.offers, elsewhere];
   // While the next answer is awaited the box stays as high as it was.
-  const { length } = rowsOf(groups);
-  const [held, hold] = useState(length);
+  const rows = rowsOf(groups);
+  const [held, hold] = useState(rows.length);
   const isAsking = live.state === 'asking';
-  if (!isAsking && held !== length) hold(length);
+  if (!isAsking && held !== rows.length) hold(rows.length);
 
-  const [first] = rowsOf(groups);
+  const [first] = rows;
   const takeFirst = useEffectEvent(() => first?.run());
   const isKnown = first !== undefined && first.key !== awaitedKey;
   useEffect(() => {
@@ -100,24 +99,35 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
 
   // What a text can be opened as is an offer: nobody knows yet whether it is there.
   const count = rowsOf([...meant, ...found]).length;
-  const absent =
-    beside === ''
-      ? t('masked')
-      : t(beside === null ? 'nothing' : 'maskedNothing', { text: text.trim() });
-  const nothing = isList ? t('findable') : absent;
   const status = {
     none: t('findable'),
     asking: t('searching'),
     failed: t('liveFailed'),
-    found: count === 0 ? nothing : t(live.hasMore ? 'firstResults' : 'resultCount', { count }),
+    found: count === 0 && isList ? t('findable') : foundText({ text, count, live, t }),
   };
-  const leftOut = beside && live.state === 'found' && count > 0 ? ` · ${t('maskedLeftOut')}` : '';
   return {
     groups,
-    status: status[live.state] + leftOut,
+    status: status[live.state],
     held: isAsking ? held : null,
     stopWaiting: () => setWaits(false),
   };
+}
+
+interface FoundProps extends Pick<MenuGroupsProps, 'text'> {
+  count: number;
+  live: Pick<LiveResults, 'hasMore'>;
+  t: ReturnType<typeof useTranslations<'commands'>>;
+}
+
+/** How much is found, and what of the text was not searched for. */
+function foundText({ text, count, live, t }: FoundProps): string {
+  const beside = besideMaskedCpf(text);
+  if (count > 0) {
+    const said = t(live.hasMore ? 'firstResults' : 'resultCount', { count });
+    return beside ? `${said} · ${t('maskedLeftOut')}` : said;
+  }
+  if (beside === null) return t('nothing', { text: text.trim() });
+  return t(beside === '' ? 'masked' : 'maskedNothing');
 }
 
 interface ElsewhereProps extends Pick<MenuGroupsProps, 'text' | 'go'> {

@@ -71,7 +71,7 @@ export function hasMaskedCpf(text: string): boolean {
 
 /** What leads to a value, which is no name and no part of one. */
 const valueLabel =
-  /(?<!\p{L})(?:nome|pagadora?|cpf(?:\/cnpj)?|documento|valor|data|hora|horário|name|payer|document|amount|date|time)(?!\p{L})\s*:?/giu;
+  /(?<!\p{L})(?:nome|pagador|cpf|valor|data|hora|name|payer|amount|date|time)(?!\p{L})\s*:?/giu;
 /** A part of names, too: it is none where nothing follows, or a colon does. */
 const fromLabel = /(?<!\p{L})(?:de|from)\s*(?::|$)/giu;
 

@@ -47,21 +47,14 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   const phone = trimmed.startsWith('+') ? trimmed.replace(/[\s().-]/g, '') : '';
   if (normalizePixKey('phone', phone) !== null) return [asKey(phone)];
   const beside = besideMaskedCpf(trimmed);
-  if (beside !== null) return readBeside(beside, today) ?? [{ field: 'name', value: trimmed }];
+  if (beside !== null) {
+    const known = readSearch(beside, today).filter((one) => !('value' in one));
+    return known.length > 0 ? known : [{ field: 'name', value: beside || trimmed }];
+  }
   const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
   const asFilters = combined ? filterReadings(combined.filters, paidWord.test(trimmed)) : [];
   const asOne = readAsOne(trimmed);
   return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
-}
-
-/** What is searched by beside a masked CPF, which is left out: amount and day, with a name or not. */
-function readBeside(beside: string, today: string): SearchReading[] | null {
-  if (beside === '') return null;
-  const known = readSearch(beside, today).filter(
-    ({ field }) => field === 'filters' || field === 'amount',
-  );
-  const name = beside.replace(/[\s,;:()-]+/g, ' ');
-  return known.length > 0 ? known : [{ field: 'name', value: name }];
 }
 
 /** Who paid may be called otherwise there: then its amount and day are what is left of it. */

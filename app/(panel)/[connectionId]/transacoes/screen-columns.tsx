@@ -224,7 +224,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyC
           </span>
           <RowMovement row={row} className="@xl:hidden" />
         </span>
-        <span className="@xl:compact:shrink-0 flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex shrink-0 flex-wrap items-center justify-between gap-x-3">
           <span className="text-ink-3 @xl:compact:flex-nowrap @xl:compact:whitespace-nowrap flex flex-wrap gap-x-2 text-xs wrap-anywhere">
             <RowMark {...{ row, columns, chosen }} />
             <span className={chosen ? '@xl:hidden' : '@3xl:hidden'}>
