@@ -87,8 +87,7 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   // While the next answer is awaited the box stays as high as it was.
   const rows = rowsOf(groups);
   const [held, hold] = useState(rows.length);
-  const isAsking = live.state === 'asking';
-  if (!isAsking && held !== rows.length) hold(rows.length);
+  if (live.state !== 'asking' && held !== rows.length) hold(rows.length);
 
   const [first] = rows;
   const takeFirst = useEffectEvent(() => first?.run());
@@ -108,7 +107,7 @@ export function useMenuGroups(props: MenuGroupsProps): MenuGroups {
   return {
     groups,
     status: status[live.state],
-    held: isAsking ? held : null,
+    held: live.state === 'asking' ? held : null,
     stopWaiting: () => setWaits(false),
   };
 }
