@@ -6,7 +6,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { actPage } from '#lib/client/shown/act-page.ts';
+import { actPage } from '#lib/client/navigation/act-page.ts';
 import { actSentence } from '#lib/client/shown/act-sentence.ts';
 import { actWords, reasonWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';

@@ -1,5 +1,5 @@
-import { paths } from '#lib/client/navigation/paths.ts';
 import type { AuditEntry, LoggedAction } from '#lib/contract/panel/audit-log.ts';
+import { paths } from './paths.ts';
 
 type PageOf = (connectionId: string, subject: string) => string | null;
 
