@@ -6,9 +6,14 @@ import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
-import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
+import {
+  type InfractionView,
+  infractionViewCookie,
+  readInfractionView,
+} from '#lib/client/lists/infraction-view.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ManageTemplates } from './[infractionId]/composer/templates/manage-templates.tsx';
@@ -54,20 +59,11 @@ export default accountPage(
     return (
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
-        <PageHeading
-          title={t('title')}
-          aside={
-            <div className="flex gap-2">
-              {desk?.ok && mayAnswer ? (
-                <ManageTemplates
-                  connectionId={connectionId}
-                  memberId={source.session.member.id}
-                  templates={desk.value.templates}
-                />
-              ) : null}
-              <ViewSwitch view={view} />
-            </div>
-          }
+        <InboxHeading
+          view={view}
+          connectionId={connectionId}
+          memberId={source.session.member.id}
+          templates={desk?.ok && mayAnswer ? desk.value.templates : null}
         />
         {desk?.ok ? <InboxSummary connectionId={connectionId} desk={desk.value} /> : null}
         {counts && <InboxTabs connectionId={connectionId} counts={counts} at={Date.now()} />}
@@ -116,6 +112,29 @@ export default accountPage(
     );
   },
 );
+
+interface InboxHeadingProps {
+  view: InfractionView;
+  connectionId: string;
+  memberId: string;
+  /** Null: none are kept, could be read, or are of use to the member. */
+  templates: readonly DefenseTemplate[] | null;
+}
+
+function InboxHeading({ view, templates, ...ids }: InboxHeadingProps) {
+  const t = useTranslations('infractions');
+  return (
+    <PageHeading
+      title={t('title')}
+      aside={
+        <div className="flex gap-2">
+          {templates === null ? null : <ManageTemplates {...ids} templates={templates} />}
+          <ViewSwitch view={view} />
+        </div>
+      }
+    />
+  );
+}
 
 /** The way to the switch of notices, for who may answer. */
 function DeadlineNotices({ connectionId }: { connectionId: string }) {
