@@ -119,10 +119,7 @@ test('each status says what it means and what comes next, with history and money
   await postInfractionEvent(id, 'adjustments');
   await means('pediu mais informações', 'reabre para uma nova defesa');
   await expect(page.locator('#defense-closed')).toContainText('assim que ela reabrir a infração');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
-  const asked = await page.evaluate(() => navigator.clipboard.readText());
-  expect(asked).toMatch(/^Protocolo [\w-]+, Pix de R\$\s37,90 \(E2E E\w+\): vocês pediram ajustes/);
+  await copyQuestion(page);
   await expect(page.getByRole('link', { name: 'Preparar a defesa' })).toBeVisible();
   await postInfractionEvent(id, 'reopened');
   await means('reabriu a infração. Ela espera uma nova defesa', 'Você envia a defesa');
@@ -143,6 +140,14 @@ test('each status says what it means and what comes next, with history and money
 });
 
 const note = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Assinada') };
+
+/** What the institution is asked has what it finds the case by. */
+async function copyQuestion(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
+  const asked = await page.evaluate(() => navigator.clipboard.readText());
+  expect(asked).toMatch(/^Protocolo [\w-]+, Pix de R\$\s37,90 \(E2E E\w+\): vocês pediram ajustes/);
+}
 
 /** The files of the earlier defense are attached to the next one, as they are. */
 async function expectFilesTaken(page: Page): Promise<void> {

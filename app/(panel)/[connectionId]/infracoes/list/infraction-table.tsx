@@ -49,13 +49,14 @@ const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 /** Until there is room for it and for the name in one line it stands below that. */
 const kindStyle = '@max-5xl:hidden @max-[80rem]:not-compact:hidden';
 
+const betweenStyle = '@max-4xl:hidden @min-[59rem]:@max-5xl:hidden';
 /**
- * Where there is no room for both the owner stands in a line below the payer, or the date is left
- * out, but not where it is by that date that rows stand in order.
+ * Where there is no room for both the date is left out, or, of rows that stand in order of it, the
+ * owner, who is named below the payer then; with a little more room that is who is chosen there.
  */
 const stylesOf = (isByReport: boolean) =>
   isByReport
-    ? { owner: '@max-[59rem]:hidden', line: '@[59rem]:hidden', report: '@max-4xl:hidden' }
+    ? { owner: '@max-[59rem]:hidden', line: '@[59rem]:hidden', report: betweenStyle }
     : { owner: '@max-4xl:hidden', line: '@4xl:hidden', report: '@max-5xl:hidden' };
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
