@@ -143,6 +143,7 @@ const note = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('As
 
 /** What the institution is asked has what it finds the case by. */
 async function copyQuestion(page: Page): Promise<void> {
+  await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
   const asked = await page.evaluate(() => navigator.clipboard.readText());

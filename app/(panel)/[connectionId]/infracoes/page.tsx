@@ -16,6 +16,7 @@ import { can } from '#lib/contract/panel/capability.ts';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ManageTemplates } from './[infractionId]/composer/templates/manage-templates.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
@@ -55,16 +56,11 @@ export default accountPage(
     const locale = await getLocale();
     const total = found?.ok ? found.value.totalItems : null;
     const mayAnswer = can(source.session.member.role, 'defend');
-    const people = desk?.ok ? desk.value.members : [];
+    const { members: people, templates } = desk?.ok ? desk.value : { members: [], templates: null };
     return (
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
-        <InboxHeading
-          view={view}
-          connectionId={connectionId}
-          memberId={source.session.member.id}
-          templates={desk?.ok && mayAnswer ? desk.value.templates : null}
-        />
+        <InboxHeading view={view} source={source} templates={mayAnswer ? templates : null} />
         {desk?.ok ? <InboxSummary connectionId={connectionId} desk={desk.value} /> : null}
         {counts && <InboxTabs connectionId={connectionId} counts={counts} at={Date.now()} />}
         <InfractionFilterBar
@@ -115,14 +111,15 @@ export default accountPage(
 
 interface InboxHeadingProps {
   view: InfractionView;
-  connectionId: string;
-  memberId: string;
+  source: SourceWith<'infractions'>;
   /** Null: none are kept, could be read, or are of use to the member. */
   templates: readonly DefenseTemplate[] | null;
 }
 
-function InboxHeading({ view, templates, ...ids }: InboxHeadingProps) {
+function InboxHeading({ view, templates, source }: InboxHeadingProps) {
   const t = useTranslations('infractions');
+  const { connection, session } = source;
+  const ids = { connectionId: connection.id, memberId: session.member.id };
   return (
     <PageHeading
       title={t('title')}
