@@ -11,3 +11,13 @@ test('the last of many columns has its name, and no other so near that both woul
   expect(namesOf(26)).toEqual(['n0', 'n6', 'n12', 'n18', 'n25']);
   expect(namesOf(3)).toEqual(['n0', 'n1', 'n2']);
 });
+
+test('on a phone a name that would touch the last one is not there', () => {
+  const leftOut = (count: number, label: string) => {
+    const marks = Array.from({ length: count }, (_, at) => ({ key: `${at}`, label }));
+    const drawn = renderToStaticMarkup(<ChartLabels marks={marks} />);
+    return drawn.match(/<span class="(max-sm:hidden)?">/g)?.map((one) => one.includes('max-sm'));
+  };
+  expect(leftOut(30, '25 Nov')).toEqual([false, false, false, false, true, false]);
+  expect(leftOut(24, '18 h')).toEqual([false, false, false, false, false]);
+});

@@ -41,6 +41,9 @@ export function ChartKey({ look, text }: { look: string; text: string }) {
 /** Columns from which on only some of them have their names below. */
 const crowded = 12;
 
+/** As many letters stand below the columns of a phone. */
+const phoneLetters = 48;
+
 /** The names of the columns, as many as there is room for. */
 export function ChartLabels({ marks }: { marks: readonly { key: string; label: string }[] }) {
   const step = marks.length > crowded ? Math.max(6, Math.ceil(marks.length / 6)) : 1;
@@ -48,6 +51,11 @@ export function ChartLabels({ marks }: { marks: readonly { key: string; label: s
   // The last one, which may not be over, has its name in place of one that stands too near.
   const isNamed = (at: number) =>
     at === last || (at % step === 0 && (step === 1 || last - at > step / 2));
+  // Of two words the one is as wide as the other, and half of it stands beyond its column's middle.
+  const isTouched = (at: number, { length }: string) =>
+    at < last && ((last - at + 0.5) * phoneLetters) / marks.length < length * 1.5 + 1;
+  const isLeftOut = (at: number, label: string) =>
+    step === 1 ? at % 2 === 1 : isTouched(at, label);
   return (
     <div className="text-ink-3 flex pl-18 text-xs">
       {marks.map(({ key, label }, at) => (
@@ -61,7 +69,7 @@ export function ChartLabels({ marks }: { marks: readonly { key: string; label: s
           )}
         >
           {isNamed(at) ? (
-            <span className={at % 2 === 1 && step === 1 ? 'max-sm:hidden' : ''}>{label}</span>
+            <span className={isLeftOut(at, label) ? 'max-sm:hidden' : ''}>{label}</span>
           ) : null}
         </span>
       ))}
