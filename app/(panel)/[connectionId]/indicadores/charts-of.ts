@@ -88,8 +88,8 @@ function conversion(found: Indicators, words: ChartWords): IndicatorChart {
       href:
         date === undefined ? null : paths.transactions(connectionId, { type: 'DEPOSIT', ...span }),
       value: hundredths(paid.count, created.count),
-      // An hour of which nothing was paid has a ground, one without charges has none.
-      behind: created.count === 0 ? 0 : 100,
+      // All of an hour is always a hundred: behind each share it would say nothing.
+      behind: 0,
       cells: [
         count(created.count),
         count(paid.count),
@@ -103,10 +103,7 @@ function conversion(found: Indicators, words: ChartWords): IndicatorChart {
     title: t('conversionByHour'),
     total: share(found.total.paid.count, found.total.created.count),
     basis: day === undefined ? t('conversionBasis') : t('conversionOfDay'),
-    keys: [
-      { look: 'bg-chart-1', text: t('paidCount') },
-      { look: behindLook, text: t('createdCount') },
-    ],
+    keys: [{ look: 'bg-chart-1', text: t('conversion') }],
     marks: drawn.map(({ cells, ...one }) => ({
       ...one,
       isRunning: false,
