@@ -34,7 +34,7 @@ export default accountPage(
         <PageHeading
           title={t('title')}
           aside={
-            <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow print:hidden max-sm:[&>div>.button]:grow">
               <AddressPeriod value={{ period, ...days }} />
               <PrintButton />
             </div>
@@ -50,7 +50,10 @@ export default accountPage(
         ) : null}
         <CutNote asked={cutFrom} shown={days} most={daysMax} />
         <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
-          {t('text', { days: daysSaid(days, { said, locale }) })}
+          {/* From its first date to its last in one line. */}
+          {t('text', {
+            days: daysSaid(days, { said, locale }).replaceAll(/(?<= .*) /g, '\u00a0'),
+          })}
           <span className="print:hidden"> {t('barsLead')}</span>
           {source.infractions === null ? ` ${t('noInfractions')}` : null}
         </p>
