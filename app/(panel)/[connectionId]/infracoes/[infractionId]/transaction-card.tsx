@@ -39,7 +39,7 @@ export function TransactionCard({ transaction, detail, connectionId }: Transacti
           term={t('transactionStatus')}
           value={
             detail === null ? null : (
-              <StatusBadge look="plain" status={detail.status} refundReason={detail.refundReason} />
+              <StatusBadge look="fact" status={detail.status} refundReason={detail.refundReason} />
             )
           }
         />
