@@ -118,7 +118,6 @@ test('each status says what it means and what comes next, with history and money
   await means('confirmou que recebeu a sua defesa', 'A instituição decide');
   await postInfractionEvent(id, 'adjustments');
   await means('pediu mais informações', 'reabre para uma nova defesa');
-  await expect(page.locator('#defense-closed')).toContainText('assim que ela reabrir a infração');
   await copyQuestion(page);
   await expect(page.getByRole('link', { name: 'Preparar a defesa' })).toBeVisible();
   await postInfractionEvent(id, 'reopened');
@@ -143,7 +142,7 @@ const note = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('As
 
 /** What the institution is asked has what it finds the case by. */
 async function copyQuestion(page: Page): Promise<void> {
-  await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
+  await expect(page.locator('#defense-closed')).toContainText('assim que ela reabrir a infração');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
   const asked = await page.evaluate(() => navigator.clipboard.readText());

@@ -17,19 +17,21 @@ interface ResendButtonProps {
   /** After it was accepted: the new attempt is on its way. */
   onResent?: () => void;
   look?: 'primary' | 'outline';
+  size?: 'small' | 'medium';
 }
 
 /** Sends the present state of a transaction once more, after a word about what that means. */
 export function ResendButton(props: ResendButtonProps) {
   const { connectionId, transactionId, lastStatus, gate, onResent, look = 'outline' } = props;
+  const { size = 'small' } = props;
   const t = useTranslations('callbacks');
   const [isOpen, setOpen] = useState(false);
   // What an account does not offer is told once on its pages, and stands on none of them.
   if (gate === 'hidden' || gate === 'edition') return null;
-  if (gate === 'role') return <BlockedResend />;
+  if (gate === 'role') return <BlockedResend size={size} />;
   return (
     <>
-      <Button look={look} size="small" onClick={() => setOpen(true)}>
+      <Button look={look} size={size} onClick={() => setOpen(true)}>
         <Icon name="Send" />
         {t('resend')}
       </Button>
@@ -45,10 +47,10 @@ export function ResendButton(props: ResendButtonProps) {
   );
 }
 
-function BlockedResend() {
+function BlockedResend({ size }: { size: 'small' | 'medium' }) {
   const t = useTranslations('callbacks');
   return (
-    <BlockedButton reason={t('resendBlocked.role')} icon={<Icon name="Send" />} size="small">
+    <BlockedButton reason={t('resendBlocked.role')} icon={<Icon name="Send" />} size={size}>
       {t('resend')}
     </BlockedButton>
   );

@@ -14,8 +14,11 @@ import { isJson, readableJson } from './readable-json.ts';
 // Of any length, and often without a space; that it goes on is seen at its end.
 const bodyStyle =
   'fades-while-more wrap-anywhere whitespace-pre-wrap print:max-h-none print:mask-none';
-/** All of a usual message where it has a page of its own. */
-const bodyHeights = { 2: 'max-h-200', 3: 'max-h-96' };
+/** All of a usual message where it has a page of its own, of whose lines a phone makes more. */
+const bodyHeights = { 2: 'max-h-200 max-sm:max-h-300', 3: 'max-h-96' };
+/** On that page a section as those of other pages. */
+const sections = { 2: 'card', 3: '' };
+const headings = { 2: 'text-lg font-semibold', 3: 'font-medium' };
 
 interface RequestPartProps {
   url: string;
@@ -33,10 +36,10 @@ export function RequestPart({ url, request, level = 2, isUnsent = false }: Reque
   const { personalData } = useCapabilities();
   const curl = curlOf({ url, request });
   return (
-    <section className="grid min-w-0 gap-3">
+    <section className={`grid min-w-0 gap-3 ${sections[level]}`}>
       {/* No higher than the heading beside it. */}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Heading className="font-medium">{t(isUnsent ? 'requestUnsent' : 'request')}</Heading>
+        <Heading className={headings[level]}>{t(isUnsent ? 'requestUnsent' : 'request')}</Heading>
         <CopyButton
           value={curl}
           said={curl.includes('***') ? t('copiedHidden') : undefined}
@@ -84,8 +87,8 @@ export function ResponsePart({ status, response, level = 2 }: ResponsePartProps)
   const locale = useLocale();
   const answer = status === 0 ? noAnswerWords(response.body, locale) : response.body;
   return (
-    <section className="grid min-w-0 gap-3">
-      <Heading className="font-medium">
+    <section className={`grid min-w-0 gap-3 ${sections[level]}`}>
+      <Heading className={headings[level]}>
         {status === 0 ? t('whyNoAnswer') : t('response', { status })}
       </Heading>
       {Object.keys(response.headers).length === 0 ? null : (

@@ -24,8 +24,11 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
   const locale = useLocale();
   const { attempts, sameCallback, transactionId } = detail;
   return (
-    <section aria-labelledby="attempts" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id="attempts" className="mr-auto font-medium">
+    <section
+      aria-labelledby="attempts"
+      className="card flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <h2 id="attempts" className="mr-auto text-lg font-semibold">
         {t('attempts')}
       </h2>
       {transactionId === null ? null : (
@@ -73,7 +76,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                     </span>
                   </span>
                 </td>
-                <td className={cell}>
+                <td className={`${cell} @max-md:*:whitespace-normal`}>
                   <OutcomeBadge look="plain" status={attempt.status} noAnswer={attempt.noAnswer} />
                 </td>
                 <td className={`${cell} @max-md:hidden`}>

@@ -8,6 +8,7 @@ import { RequestPart, ResponsePart } from '#components/callbacks/messages/messag
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendButton } from '#components/callbacks/resend-button.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
@@ -36,11 +37,17 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;
   const webhookId = webhookIdOf(detail.request.headers);
+  // Beside other tools they are small; those of a page are as large as any page's.
+  const size = title === undefined ? 'small' : 'medium';
   const facts = (
     <>
       <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
       <ArchivedBadge id={detail.id} />
       {about.length === 0 ? null : <span className="tabular-nums">{about.join(' · ')}</span>}
+      <span className="text-ink-3 flex items-center gap-1 text-xs wrap-anywhere">
+        {detail.id}
+        <CopyButton value={detail.id} what={t('ownId')} />
+      </span>
     </>
   );
   const tools = (
@@ -53,9 +60,14 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
           gate={gate}
           // What has arrived is repeated by whoever has a reason to.
           look={outcomeOf(newest.status) === 'delivered' ? 'outline' : 'primary'}
+          size={size}
         />
       )}
-      <RevealButton connectionId={connectionId} subject={{ of: 'callback', id: detail.id }} />
+      <RevealButton
+        connectionId={connectionId}
+        subject={{ of: 'callback', id: detail.id }}
+        size={size}
+      />
     </>
   );
   return (
@@ -74,7 +86,7 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
         <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
         <Detail
           term={t('told')}
-          value={transactionStatus && <StatusBadge look="plain" status={transactionStatus} />}
+          value={transactionStatus && <StatusBadge look="fact" status={transactionStatus} />}
         />
         <Detail
           term={t('column.responseTime')}
@@ -101,15 +113,12 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
           }
         />
         <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
+        <Detail term="webhook-id" code copy={webhookId} value={webhookId} />
       </DetailList>
       {/* What came back is mostly short: beside what was sent it would leave a hole. */}
       <ResponsePart status={detail.status} response={detail.response} />
       <RequestPart url={detail.url} request={detail.request} />
       <AttemptTable detail={detail} connectionId={connectionId} />
-      <DetailList>
-        <Detail term={t('ownId')} code copy={detail.id} value={detail.id} />
-        <Detail term="webhook-id" code copy={webhookId} value={webhookId} />
-      </DetailList>
     </div>
   );
 }
