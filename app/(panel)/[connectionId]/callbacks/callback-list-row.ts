@@ -36,7 +36,7 @@ export function toCallbackListRow(callback: ShownCallback, locale: string): Call
     ...shown,
     about: [partyName, amountText].filter((text) => typeof text === 'string'),
     createdText: formatPreciseDateTime(createdAt, locale),
-    createdShort: `${formatTime(createdAt, locale)} · ${formatShortDay(day, locale)}`,
+    createdShort: `${formatShortDay(day, locale)}, ${formatTime(createdAt, locale)}`,
     createdUtc: formatUtc(createdAt),
     nextText: nextAttemptAt === null ? null : formatShortDateTime(nextAttemptAt, locale),
   };

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { ShortId } from '#components/facts/short-id.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
@@ -40,24 +40,27 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
     case 'createdAt':
       return (
         <span className={rowLines}>
-          <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-            {(['createdText', 'createdShort'] as const).map((form) => (
-              <Moment
-                key={form}
-                iso={row.createdAt}
-                utc={row.createdUtc}
-                text={row[form]}
-                className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
-              />
-            ))}
-          </RowLink>
-          {row.transactionId === null ? null : (
-            <span className="grid text-xs whitespace-normal @2xl:hidden">
-              <About texts={row.about}>
-                <Told status={row.transactionStatus} />
-              </About>
+          <span className="flex justify-between gap-x-3">
+            <RowLink
+              id={row.id}
+              href={paths.callback(connectionId, row.id)}
+              className="whitespace-nowrap"
+            >
+              {(['createdText', 'createdShort'] as const).map((form) => (
+                <Moment
+                  key={form}
+                  iso={row.createdAt}
+                  utc={row.createdUtc}
+                  text={row[form]}
+                  className={form === 'createdText' ? '@max-2xl:hidden' : '@2xl:hidden'}
+                />
+              ))}
+            </RowLink>
+            <span className="flex *:min-h-5 *:whitespace-normal @xl:hidden">
+              <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
             </span>
-          )}
+          </span>
+          <About row={row} />
           {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
         </span>
       );
@@ -72,7 +75,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
           )}
         >
           <OutcomeBadge look="plain" status={row.status} noAnswer={row.noAnswer} />
-          <span className="text-ink-3 text-xs @[58rem]:hidden">
+          <span className="text-ink-3 text-xs @max-2xl:hidden @[58rem]:hidden">
             <AttemptText attempt={row.attempt} isAlone />
           </span>
         </span>
@@ -106,17 +109,22 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
         </span>
       );
     case 'host':
-      return (
-        <span title={row.url} className="@xl:compact:line-clamp-1 @xl:compact:break-all">
-          {row.host}
-        </span>
-      );
+      return <span title={row.url}>{row.host}</span>;
     case 'attempt':
       return <AttemptText attempt={row.attempt} />;
     case 'responseTime':
       return formatDuration(row.responseTime, locale);
     case 'nextAttempt':
-      return row.nextText ?? <span className="sr-only">{t('noNext')}</span>;
+      return (
+        row.nextText ?? (
+          <>
+            <span aria-hidden className="text-ink-3">
+              –
+            </span>
+            <span className="sr-only">{t('noNext')}</span>
+          </>
+        )
+      );
   }
 }
 
@@ -124,18 +132,21 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
 const twoLines = 'grid justify-items-start @2xl:*:min-h-4 @2xl:*:leading-4';
 
 /**
- * Texts beside each other, where the name gives way to the amount; where all of a row stands below
- * its time a name has its line, however short: row for row the same stands in the same place.
+ * What has no column of its own on a narrow page: a name has its line, however short, and the rest
+ * stands below it, so that row for row the same stands in the same place.
  */
-function About({ texts, children }: { texts: string[]; children?: ReactNode }) {
+function About({ row }: { row: CallbackListRow }) {
+  const { about, transactionStatus } = row;
   return (
-    <span className="text-ink-2 flex flex-wrap gap-x-2 wrap-anywhere">
-      {texts.map((text, index) => (
-        <span key={text} className={index < texts.length - 1 ? 'basis-full' : 'whitespace-nowrap'}>
-          {text}
-        </span>
-      ))}
-      {children}
+    <span className="text-ink-2 text-xs whitespace-normal @2xl:hidden">
+      <span className="block wrap-anywhere">{about.slice(0, -1).join(' ')}</span>
+      <Dotted
+        facts={[
+          about.at(-1),
+          <AttemptText key="attempt" attempt={row.attempt} isAlone />,
+          transactionStatus === null ? null : <Told key="told" status={transactionStatus} />,
+        ].filter((fact) => fact != null)}
+      />
     </span>
   );
 }
