@@ -153,7 +153,7 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
                 {number.format(count)}
               </Link>
             )}
-            <span className="text-ink-3 text-xs">{note}</span>
+            {note === '' ? null : <span className="text-ink-3 text-xs">{note}</span>}
           </span>
         </td>
       ))}
