@@ -50,7 +50,8 @@ export function InfractionHeading(props: InfractionHeadingProps) {
         </>
       }
       tools={
-        <>
+        // On a phone two columns, each as wide as its longest words need.
+        <div className="flex flex-wrap items-start gap-2 max-sm:*:grow min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[auto_auto] max-sm:[&>div>.button]:w-full">
           {mayDefend && infractionGroupOf(status) === 'answer' ? (
             <a
               className={buttonStyle(status === 'OPEN' ? { look: 'primary' } : {})}
@@ -62,7 +63,7 @@ export function InfractionHeading(props: InfractionHeadingProps) {
           ) : null}
           {children}
           <PrintButton />
-        </>
+        </div>
       }
     />
   );

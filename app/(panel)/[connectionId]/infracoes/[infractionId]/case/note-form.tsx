@@ -57,7 +57,7 @@ export function NoteForm({ connectionId, memberId, infractionId }: NoteFormProps
           <p id="note-hint" className="text-ink-3 text-xs">
             {t('noteHint')}
           </p>
-          <Button type="submit" aria-disabled={isInert}>
+          <Button type="submit" className="max-sm:w-full" aria-disabled={isInert}>
             {change.isPending ? <Icon name="LoaderCircle" className="animate-spin" /> : null}
             {t('noteSave')}
           </Button>

@@ -56,7 +56,7 @@ export function EvidenceList(props: EvidenceListProps) {
       className="border-line grid gap-2 border-t px-4 py-3 text-sm"
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <h3 id="evidence" className="text-ink-2 mr-1 font-medium">
+        <h3 id="evidence" className="text-ink-2 mr-1 font-medium max-sm:basis-full">
           {t('title')}
         </h3>
         {evidence?.map(({ id, title, note, text, told = [text ?? ''] }) =>
