@@ -29,13 +29,13 @@ export function RoleTable() {
         <TableHead
           cell={cell}
           heads={[
-            { text: t('right') },
+            { text: t('right'), style: 'max-lg:sr-only' },
             ...names.map(({ name }) => ({ text: name, style: roleStyle })),
           ]}
         />
         <tbody>
           {rows.map(({ right, roles }) => (
-            <tr key={right} className="border-line border-t">
+            <tr key={right} className="border-line border-t max-lg:first:border-t-0">
               <th scope="row" className={`${cell} text-left font-normal text-pretty`}>
                 <span className="block first-letter:uppercase">{right}</span>
                 {/* Where there is no room for them the roles have no columns. */}
