@@ -13,9 +13,9 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
     limit: formatReais(limit.limit, locale),
   };
   return (
-    <div className="grid gap-1">
+    <div className="grid w-fit min-w-48 gap-1">
       <span>{t('dailyUsed', values)}</span>
-      <div className="my-1 max-w-64">
+      <div className="my-1">
         <Meter label={t('dailyLimit')} parts={[limit.used]} max={limit.limit} />
       </div>
       <span className="text-ink-3 text-xs">
