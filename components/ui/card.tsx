@@ -5,6 +5,8 @@ interface CardProps {
   /** Names the section for assistive technology and heads it on the screen. */
   title: string;
   id: string;
+  /** How it stands with what the section is about. */
+  badge?: ReactNode;
   /** Controls beside the title. */
   aside?: ReactNode;
   className?: string;
@@ -12,13 +14,14 @@ interface CardProps {
 }
 
 /** A titled section on its own surface. */
-export function Card({ title, id, aside, className, children }: CardProps) {
+export function Card({ title, id, badge, aside, className, children }: CardProps) {
   return (
     <section aria-labelledby={id} className={classNames('card', className)}>
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
+        {badge ? <div className="mr-auto flex">{badge}</div> : null}
         {aside}
       </div>
       {children}

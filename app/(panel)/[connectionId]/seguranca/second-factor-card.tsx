@@ -43,7 +43,7 @@ export function SecondFactorCard({ connectionId, has, codesLeft }: SecondFactorC
     <Card
       id="second-factor"
       title={t('secondFactor')}
-      aside={
+      badge={
         isOn ? (
           <Badge tone="good" icon="ShieldCheck">
             {t('on')}
