@@ -9,7 +9,6 @@ const badgeStyle = cva(
       look: {
         filled: 'h-6 rounded-full border pr-2 pl-1.5 text-xs',
         plain: 'min-h-6 text-sm',
-        fact: 'min-h-5 align-top',
       },
       tone: {
         good: 'text-good-text',
@@ -38,11 +37,8 @@ export interface BadgeLook {
   icon: IconName;
 }
 
-/**
- * `plain` has no ground: for columns, where what stands in every row must not shout. `fact` is a
- * value among others, on their line and of their size.
- */
-export type BadgeWeight = 'plain' | 'fact' | undefined;
+/** `plain` has no ground: for columns, where what stands in every row must not shout. */
+export type BadgeWeight = 'plain' | undefined;
 
 interface BadgeProps extends BadgeLook {
   look?: BadgeWeight;

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
 import { ApprovalBadge } from './approval-state.tsx';
@@ -43,16 +44,21 @@ function Row({ approval, connectionId }: { approval: Approval; connectionId: str
           {approvalTitle(approval, t, locale)}
         </Link>
         <ApprovalBadge state={state} />
-        <span className="text-ink-3 ml-auto text-base">
+        <span className="text-ink-3 text-base sm:ml-auto">
           {t('askedAt')} <DateTime iso={askedAt} />
         </span>
       </div>
-      <p className="wrap-anywhere">
-        {kind === 'batch'
-          ? [approval.description, t('manyReceivers')].join(' · ')
-          : [receiverName ?? t('receiverUnknown'), ...new Set([receiverDocument, destination])]
-              .filter(Boolean)
-              .join(' · ')}
+      <p>
+        <Dotted
+          facts={
+            kind === 'batch'
+              ? [approval.description, t('manyReceivers')]
+              : [
+                  receiverName ?? t('receiverUnknown'),
+                  ...new Set([receiverDocument, destination]),
+                ].filter(Boolean)
+          }
+        />
       </p>
       <p className="text-ink-3 text-base">{t('askedBy', { name: askedBy ?? '' })}</p>
     </li>

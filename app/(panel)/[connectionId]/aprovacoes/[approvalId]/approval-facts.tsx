@@ -30,6 +30,7 @@ export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
   const { kind, plan, amount } = approval;
   const fee = plan?.fee ?? approval.feePaid;
   const before = approval.receivedBefore;
+  const key = kind === 'key' ? shownDestination(approval) : null;
   return (
     <>
       <Detail
@@ -42,7 +43,8 @@ export function MoneyFacts({ approval }: Pick<ApprovalFactsProps, 'approval'>) {
       />
       <Detail term={t('document')} value={approval.receiverDocument} />
       <Detail term={t('institution')} value={approval.receiverInstitution} />
-      {kind === 'key' ? <Detail term={t('key')} value={shownDestination(approval)} code /> : null}
+      {/* A short one stands beside its holder. */}
+      <Detail term={t('key')} value={key} code={(key?.length ?? 0) > 24} />
       {before === null ? null : (
         <Detail
           term={t('before')}

@@ -54,9 +54,9 @@ export default accountPage<'approvals', 'approvalId'>(
         {(isWaiting && isOwn) || approval.transactionStatus === 'PENDING' ? (
           <AutoRefresh everySeconds={10} />
         ) : null}
-        <div className={isWaiting ? 'with-aside max-rail:pb-10' : 'max-w-3xl'}>
+        <div className={isWaiting ? 'with-aside max-rail:pb-10 lg:*:self-stretch' : 'max-w-3xl'}>
           <div>
-            <Card id="approval" title={t('whatIs')} aside={<ApprovalBadge state={state} />}>
+            <Card id="approval" title={t('whatIs')} badge={<ApprovalBadge state={state} />}>
               <ApprovalFacts approval={approval} connectionId={connectionId} />
               <ApprovalOdds plan={plan} kind={kind} />
               <ApprovalPayments approval={approval} connectionId={connectionId} />
