@@ -22,7 +22,7 @@ export function DownloadForm({ connectionId, exportId, name, people }: DownloadF
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <Button type="submit" look="primary" size="small" aria-label={t('downloadOf', { name })}>
+      <Button type="submit" size="small" aria-label={t('downloadOf', { name })}>
         <Icon name="Download" />
         {t('download')}
       </Button>

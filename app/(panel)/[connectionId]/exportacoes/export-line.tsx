@@ -51,15 +51,17 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
           unit: bytes < megabyte ? 'kilobyte' : 'megabyte',
           maximumFractionDigits: 1,
         });
-  const facts = [
+  const about = [
     `${t(`kind.${kind}`)}, ${t(`format.${entry.format}`)}`,
     ...said,
-    <>
-      {t('askedBy', { name: entry.memberName })} <DateTime iso={entry.createdAt} form="short" />
-    </>,
     isWhole ? t('whole') : null,
     state === 'done' || rows > 0 ? t('rows', { rows }) : null,
     size,
+  ].filter((fact) => fact !== null);
+  const course = [
+    <span key="asked" className="block first-letter:uppercase">
+      {t('askedBy', { name: entry.memberName })} <DateTime iso={entry.createdAt} form="short" />
+    </span>,
     entry.expiresAt === null ? null : (
       <>
         {t('until')} <DateTime iso={entry.expiresAt} form="short" />
@@ -80,7 +82,8 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
           <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
         </span>
         <span className="text-ink-3 text-sm">
-          <Dotted facts={facts} />
+          <Dotted facts={about} />
+          <Dotted facts={course} />
         </span>
       </span>
       <span className="flex flex-wrap gap-2 text-sm max-md:*:grow max-md:[&>*>.button]:w-full">
