@@ -86,7 +86,14 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
         <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
         <Detail
           term={t('told')}
-          value={transactionStatus && <StatusBadge look="fact" status={transactionStatus} />}
+          value={
+            transactionStatus && (
+              // On the line of the other values, and of their size.
+              <span className="flex *:min-h-5 *:text-base">
+                <StatusBadge look="plain" status={transactionStatus} />
+              </span>
+            )
+          }
         />
         <Detail
           term={t('column.responseTime')}

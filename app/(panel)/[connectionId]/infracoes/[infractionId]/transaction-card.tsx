@@ -39,7 +39,13 @@ export function TransactionCard({ transaction, detail, connectionId }: Transacti
           term={t('transactionStatus')}
           value={
             detail === null ? null : (
-              <StatusBadge look="fact" status={detail.status} refundReason={detail.refundReason} />
+              <span className="flex *:min-h-5 *:text-base">
+                <StatusBadge
+                  look="plain"
+                  status={detail.status}
+                  refundReason={detail.refundReason}
+                />
+              </span>
             )
           }
         />
