@@ -43,7 +43,7 @@ async function expectRefundWaits(page: Page, home: string, charge: MerchantCharg
   // Its page says so, and asks nobody twice.
   await page.goto(`${home}/transacoes/${id}`);
   await expect(page.getByRole('button', { name: 'Devolver' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Devolução espera aprovação' }).click();
+  await page.getByRole('link', { name: 'Devolução aguarda aprovação' }).click();
   await expect(page.getByText('Aguardando', { exact: true })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(approval);
 }
@@ -70,7 +70,7 @@ async function refuse(page: Page, asking: Page) {
 /** Approved, the refund leaves. */
 async function approveRefund(page: Page, home: string, id: string) {
   await page.goto(`${home}/transacoes/${id}`);
-  await page.getByRole('link', { name: 'Devolução espera aprovação' }).click();
+  await page.getByRole('link', { name: 'Devolução aguarda aprovação' }).click();
   await page.getByRole('button', { name: 'Aprovar' }).click();
   await page.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
   await expect(page.getByText('Executada', { exact: true })).toBeVisible();
@@ -91,8 +91,8 @@ async function expectExpires(page: Page) {
 async function expectAudited(page: Page, home: string) {
   // By kind: what other tests did at the same time is in the same log.
   for (const [act, did] of [
-    ['approval_ask', 'pediu aprovação para mover'],
-    ['approval_give', 'aprovou mover'],
+    ['approval_ask', 'solicitou aprovação de'],
+    ['approval_give', 'aprovou'],
     ['approval_refuse', 'recusou a aprovação'],
   ]) {
     await page.goto(`${home}/auditoria?act=${act}`);
@@ -105,14 +105,14 @@ async function approve(page: Page) {
   await page.getByRole('button', { name: 'Aprovar' }).click();
   const last = page.getByRole('alertdialog');
   await expect(last).toContainText('***.982.247-**');
-  await expect(last).toContainText('Total debitado');
+  await expect(last).toContainText('Total a debitar');
   await expect(last).toContainText('Segundo fator confirmado');
   await last.getByRole('button', { name: 'Mostrar dados completos' }).click();
   await expect(last.getByText('52998224725')).toBeVisible();
   await expectClean(page);
   await last.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
   await expect(page.getByText('Executada', { exact: true })).toBeVisible();
-  await expect(page.getByText('Saiu do saldo')).toBeVisible();
+  await expect(page.getByText('Total debitado')).toBeVisible();
   const made = page
     .getByRole('definition')
     .filter({ has: page.getByRole('link', { name: /^EP/ }) });
@@ -161,7 +161,7 @@ test('from the owner’s amount on a withdrawal waits for somebody else, and wha
   await expectClean(page);
   await page.getByRole('link', { name: /^Saque de R\$\s150,00 para chave Pix$/ }).click();
   await expect(page.getByText('***.982.247-**')).toBeVisible();
-  await expect(page.getByText('Total debitado')).toBeVisible();
+  await expect(page.getByText('Total a debitar')).toBeVisible();
   await expectClean(page);
   await approve(page);
   expect(await balanceOf()).toBe(850);

@@ -74,7 +74,7 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   await page.clock.fastForward(30_000);
   await expect(rows).toHaveCount(2);
   expect(asked).toBe(0);
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Retomar' }).click();
   await expect(rows).toHaveCount(3);
 
   // Other filters have their own rows at once, however long one has looked at those before.

@@ -69,7 +69,7 @@ async function expectCutIsTold(page: Page, home: string): Promise<void> {
   const [from, to] = [first, last].map((day) => formatTyped(day ?? '', 'pt-BR') ?? '');
   for (const path of ['fechamento', 'conferencia', 'indicadores']) {
     await page.goto(`${home}/${path}?from=2020-01-01&to=${last}`);
-    const note = page.getByText(/^O período pedido, de 01\/01\/2020/);
+    const note = page.getByText(/^O período solicitado, de 01\/01\/2020/);
     await expect(note).toContainText(`a ${to}, tem mais de 92 dias.`);
     await expect(note).toContainText(`mostra 92 deles, de ${from} a ${to}.`);
   }

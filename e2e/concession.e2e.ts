@@ -113,7 +113,7 @@ test.describe('from the owner’s amount on', () => {
     await expect(asking).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
     const approval = new URL(asking.url()).pathname;
     await asking.goto(`${home}/infracoes/${id}`);
-    await expect(asking.getByRole('link', { name: 'Aceitação espera aprovação' })).toBeVisible();
+    await expect(asking.getByRole('link', { name: 'Aceitação aguarda aprovação' })).toBeVisible();
     expect((await fetchInfraction(id, token)).status).toBe('OPEN');
 
     await page.goto(approval);

@@ -214,7 +214,7 @@ test('a transfer between accounts names both, and claims no side', async ({ page
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('Transferência')).toBeVisible();
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
-  await expect(page.getByText('Total debitado')).toHaveCount(0);
+  await expect(page.getByText('Total a debitar')).toHaveCount(0);
 });
 
 test('a typed address of what this edition lacks says what to do instead', async ({

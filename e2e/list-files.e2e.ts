@@ -191,7 +191,7 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await openPanel(tool, paper);
   await paper.click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('O PDF não foi feito: leva até 20.000 lançamentos');
+  await expect(alert).toContainText('O PDF não foi gerado: ele aceita até 20.000 lançamentos');
   // The address forgets it, so neither the page loaded again nor another period says it.
   await expect(page).toHaveURL(address);
   await page.emulateMedia({ media: 'print' });
@@ -203,7 +203,7 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await openPanel(tool, centre);
   await centre.click();
   await paper.click();
-  await expect(alert).toContainText('O PDF não foi feito: leva até 20.000 lançamentos');
+  await expect(alert).toContainText('O PDF não foi gerado: ele aceita até 20.000 lançamentos');
   const iso = page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' });
   await openPanel(tool, iso);
   await iso.evaluate((button: HTMLButtonElement) => {

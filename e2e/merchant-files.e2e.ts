@@ -151,7 +151,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   // The list counts the line that was not read as well, which has no day and so no age.
   await expect(
     page.getByRole('region', { name: 'Há quanto tempo as diferenças estão abertas' }),
-  ).toContainText('Fora destas idades: 1 diferença, de uma linha não lida');
+  ).toContainText('Fora destas faixas: 1 diferença, de uma linha não lida');
   await expectFits(page, 'a comparison');
   await expectClean(page);
 

@@ -90,7 +90,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(compared('ontem')).toHaveCount(4);
   await page.getByRole('link', { name: 'semana passada' }).click();
   await expect(compared('passad[ao]')).toHaveCount(4);
-  await page.getByRole('link', { name: 'média de 30 dias' }).click();
+  await page.getByRole('link', { name: 'média 30 dias' }).click();
   await expect(compared('média de \\d+ dias?')).toHaveCount(4);
   await expect(page.getByText(/média de 30 dias não é calculada por hora/)).toBeVisible();
   // A single day that is over can be compared in the same three ways.
@@ -102,10 +102,10 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(page.getByText(/^Contra \d\d\/\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/period=Yesterday/);
   await choosePeriod(page, 'Últimos 7 dias');
-  await expect(page.getByText('Contra os 7 dias anteriores')).toBeVisible();
+  await expect(page.getByText('Comparação com os 7 dias anteriores')).toBeVisible();
   const today = saoPauloDay(new Date());
   await typePeriod(page, { from: saoPauloDay(new Date(), -1), to: today });
-  await expect(page.getByText('Contra os 2 dias anteriores')).toBeVisible();
+  await expect(page.getByText('Comparação com os 2 dias anteriores')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`to=${today}`));
 });
 

@@ -114,7 +114,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   const plan = page.getByRole('region', { name: 'Resumo' });
   await expect(plan).not.toContainText('limite');
   await expect(row(6)).toContainText('Repete a linha 6, com a mesma chave e o mesmo valor');
-  await row(6).getByRole('button', { name: 'Pôr de volta: Linha 7' }).click();
+  await row(6).getByRole('button', { name: 'Incluir de novo: Linha 7' }).click();
   await expect(row(5)).toContainText('Repete a linha 7: mesma chave e mesmo valor');
   await row(6).getByRole('button', { name: 'Deixar de fora: Linha 7' }).click();
   await expect(plan).toContainText(/6 linhas a pagar\s*R\$\s1\.060,49/);
@@ -140,7 +140,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
     'daily-limit': '155.00',
   });
   await planOf(page, home, await workbook());
-  await page.getByRole('button', { name: 'Pôr de volta: Linha 5' }).click();
+  await page.getByRole('button', { name: 'Incluir de novo: Linha 5' }).click();
   await page.getByRole('button', { name: /^Pagar 4 linhas: R\$\s179,90$/ }).click();
   const dialog = page.getByRole('alertdialog');
   const pay = dialog.getByRole('button', { name: /^Pagar R\$\s179,90$/ });
@@ -154,7 +154,7 @@ test('a workbook is paid once its errors and doubles are agreed to, and each row
   const stopped = page.getByText(/^O lote parou antes da linha \d, de R\$\s30,00: /);
   await expect(stopped).toContainText('saldo', { timeout: 30_000 });
   await expect(page.getByText('não basta')).toHaveCount(0);
-  const resume = page.getByRole('button', { name: 'Continuar' });
+  const resume = page.getByRole('button', { name: 'Retomar' });
   await paidCharge({ amount: 100 }, token);
   await resume.click();
   await expect(stopped).toContainText('limite do dia', { timeout: 30_000 });
@@ -217,7 +217,7 @@ test('a file under way is paused, goes on and is cancelled by hand: what was sen
   await expect(plan).toContainText('A caminho: 20 linhas', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(page.getByRole('main').getByText('Pausado', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Retomar' }).click();
   await expect(page.getByRole('main').getByText('Pagando', { exact: true })).toBeVisible();
   const [first] = await page.getByRole('link', { name: 'A caminho', exact: true }).all();
   const id = (await first?.getAttribute('href'))?.split('/').at(-1);
@@ -251,7 +251,7 @@ test.describe('signed in as two people', () => {
     await turnOnSecondFactor(page, home, boss);
     await page.goto(`${home}/configuracoes`);
     const rule = page.getByRole('region', { name: 'Aprovação por outra pessoa' });
-    await expect(rule).toContainText(/ainda não aprova saques, lotes e devoluções: falta/);
+    await expect(rule).toContainText(/ainda não pode aprovar saques, lotes e devoluções: falta/);
     await expect(rule.getByText(/^Só uma pessoa da equipe/)).toHaveCount(0);
     await askForApprovalFrom(page, '100');
     const lines = [

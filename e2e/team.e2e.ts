@@ -69,7 +69,7 @@ async function makeToken(page: Page, home: string): Promise<void> {
   await page.getByRole('button', { name: 'Já copiei' }).click();
   await expect(page.getByText('1 de 4 tokens em uso, sem contar o do painel.')).toBeVisible();
   await expect(page.getByText('127.0.0.1, ::1')).toBeVisible();
-  await page.getByRole('button', { name: 'Mudar os endereços de Loja on-line' }).click();
+  await page.getByRole('button', { name: 'Alterar os endereços de Loja on-line' }).click();
   await page.getByLabel('De onde pode ser usado').fill('203.0.113.0/24');
   await page.getByRole('button', { name: 'Salvar' }).click();
   // Of the list: the field has the same text before it is saved.

@@ -212,7 +212,7 @@ test('a filter that is refused or not understood is explained, and can be cleare
   await expect(page.getByRole('table')).toBeVisible();
   // What no list knows narrows nothing, and no control looks as if it did.
   await page.goto(`${home}/transacoes?status=FOO&from=2026-02-31`);
-  const unread = page.getByText(/^Parte do link não foi entendida: .*from=2026-02-31$/);
+  const unread = page.getByText(/^Parte do link não foi reconhecida: .*from=2026-02-31$/);
   await expect(unread).toHaveText(/: status=FOO, /);
   await expect(page.getByRole('button', { name: 'Limpar os filtros' })).toHaveCount(0);
   await page.goto(`${home}/indicadores?from=2026-02-31&to=2026-11-01`);

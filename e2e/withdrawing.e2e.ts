@@ -28,7 +28,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   const reference = freshReference();
   await openForm(page, home);
   const summary = page.getByRole('region', { name: 'Resumo' });
-  await expect(summary).toContainText('Total debitado–');
+  await expect(summary).toContainText('Total a debitar–');
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
   const amount = page.getByLabel('Valor (R$)');
@@ -45,7 +45,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await amount.fill('20.000,01');
   await expect(summary).toContainText(/limite restante de hoje, R\$\s[12]\d\.\d{3},\d\d\./);
   await amount.fill('25,50');
-  await expect(summary).toContainText(/Total debitadoR\$/);
+  await expect(summary).toContainText(/Total a debitarR\$/);
   await page.getByLabel('Referência').fill(reference);
   // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
   await expect(page.getByText('Limite restante hoje')).toBeVisible();
@@ -59,7 +59,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   for (const told of ['529.982.247-25', reference])
     await expect(dialog.getByText(told)).toBeVisible();
   await expect(dialog.getByText(/^O provedor não informa o titular\./)).toBeVisible();
-  for (const figure of ['Tarifa', 'Total debitado', 'Disponível depois'])
+  for (const figure of ['Tarifa', 'Total a debitar', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
   await sendOnce(page, dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }));
 
