@@ -27,14 +27,9 @@ interface ToastFollow {
 
 /** The toast that was shown last about each. */
 const shown = new Map<string, string | number>();
-/** When any was. */
-let shownAt = 0;
 
 /** Long enough to reach for it. */
 const followMs = 12_000;
-
-/** A page that follows from what was done is there within this. */
-const leadMs = 2_000;
 
 /**
  * Says what was done. A toast repeats what the page shows anyway: what must be read, such as a
@@ -47,7 +42,6 @@ export function toastSuccess(text: string, follow?: ToastFollow): void {
       const subject = follow?.subject ?? '';
       const before = shown.get(subject);
       if (before !== undefined) toast.dismiss(before);
-      shownAt = performance.now();
       const id = toast.success(text, follow && { action: follow, duration: followMs });
       if (subject !== '') shown.set(subject, id);
     },
@@ -68,16 +62,12 @@ export function endToast(subject: string): void {
 
 /**
  * Before something opens that they would lie over, whatever may be pressed in them: an undo would
- * read as that of what a dialog asks. Another page takes away only what has nothing to be pressed.
+ * read as that of what a dialog asks.
  */
-export function clearToasts(keepsActions = false): void {
+export function clearToasts(): void {
   if (document.querySelector('[data-sonner-toast]') === null) return;
   import('sonner').then(
-    ({ toast }) => {
-      for (const one of toast.getToasts()) {
-        if (!(keepsActions && 'action' in one && one.action)) toast.dismiss(one.id);
-      }
-    },
+    ({ toast }) => toast.dismiss(),
     () => undefined,
   );
 }
@@ -93,8 +83,6 @@ export function Toaster(props: Omit<ToasterProps, 'onThere'>) {
   const path = usePathname();
   useEffect(() => {
     for (const subject of shown.keys()) endToast(subject);
-    // What was done may lead to another page, where it is read.
-    if (performance.now() - shownAt > leadMs) clearToasts(true);
     // The page is another one when its path is.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [path]);
