@@ -166,7 +166,7 @@ test.describe('of a member of one’s own', () => {
       const home = await openOwnWorkspace(page, 'Loja das Visões');
       await page.goto(`${home}/${list}${address}`);
       const views = page.getByRole('button', { name: 'Visões salvas' });
-      const name = page.getByLabel('Salvar visão atual como');
+      const name = page.getByLabel('Salvar a visão atual como');
       await openPanel(views, name);
       await expect(page.getByRole('checkbox', { name: 'Abrir sempre com esta' })).toHaveCount(0);
       await name.fill('Para a reunião');
@@ -216,8 +216,8 @@ test.describe('of a member with views of transactions', () => {
     const home = await openOwnWorkspace(page, 'Loja das Visões');
     await page.goto(`${home}/transacoes?status=PENDING&type=DEPOSIT&period=Today`);
     const views = page.getByRole('button', { name: 'Visões' });
-    await openPanel(views, page.getByLabel('Salvar visão atual como'));
-    await page.getByLabel('Salvar visão atual como').fill('Em aberto hoje');
+    await openPanel(views, page.getByLabel('Salvar a visão atual como'));
+    await page.getByLabel('Salvar a visão atual como').fill('Em aberto hoje');
     await page.getByRole('checkbox', { name: 'Abrir sempre com esta visão' }).check();
     await page.getByRole('button', { name: 'Salvar visão' }).click();
     await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
