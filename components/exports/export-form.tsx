@@ -38,7 +38,8 @@ export function ExportForm({
       method="post"
       action={action}
       aria-label={label}
-      className="flex flex-wrap items-center gap-2 print:hidden"
+      // On a phone two in a line, as wide as it is.
+      className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_calc(50%-0.25rem)] print:hidden"
     >
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

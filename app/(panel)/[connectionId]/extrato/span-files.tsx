@@ -46,7 +46,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
             isClosed={hasCloses && days === 1}
           />
         </dd>
-        <dt className="text-ink-3 text-sm">{t('closes', { days })}</dt>
+        <dt className="text-ink-3 text-sm @max-2xl:mt-4">{t('closes', { days })}</dt>
         <dd>
           <ExportForm
             action={paths.listFile(query)}
