@@ -165,8 +165,8 @@ function Figures({ balance, zero = '–', isMove = false }: FiguresProps) {
           {text(availableCents)}
         </span>
         {blockedCents === 0n ? null : (
-          <span className="text-ink-3 block text-xs font-normal @lg:hidden print:hidden">
-            {t('shortBlocked')} {text(blockedCents)}
+          <span className="text-ink-3 block font-normal @lg:hidden print:hidden">
+            <span className="text-xs">{t('shortBlocked')}</span> {text(blockedCents)}
           </span>
         )}
       </td>
