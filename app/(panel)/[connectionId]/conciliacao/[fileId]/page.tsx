@@ -43,7 +43,7 @@ export default accountPage<'merchantFiles', 'fileId'>(
         <PageHeading
           title={file.name}
           aside={
-            <div className="flex flex-wrap items-start gap-2 print:hidden">
+            <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:grow print:hidden max-sm:[&>span>.button]:w-full">
               {file.state === 'done' || file.state === 'failed' ? (
                 <AgainButton connectionId={connectionId} fileId={file.id} />
               ) : null}

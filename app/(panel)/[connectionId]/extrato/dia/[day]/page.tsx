@@ -131,7 +131,7 @@ async function NoDay({ connectionId, why }: NoDayProps) {
 async function DayNavigation({ connectionId, day }: DayPlace) {
   const t = await getTranslations('statements');
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow print:hidden">
       <ButtonLink href={paths.statements(connectionId, { from: day, to: day })}>
         {t('dayRows')}
       </ButtonLink>
