@@ -73,7 +73,7 @@ export function RowSteps({ row, batch, connectionId }: RowEndProps) {
   if (!isOpenBatch(batch)) return null;
   const place = { connectionId, batchId: batch.id, number: row.number };
   return (
-    <div className="-my-1 flex w-max max-w-56 min-w-(--row-steps) flex-wrap @max-2xl:-mr-3">
+    <div className="-my-1 flex w-max max-w-56 min-w-(--row-steps) flex-wrap justify-end @max-2xl:-mr-3">
       <ChangeRow
         {...place}
         {...cellsOf(row, locale)}
