@@ -33,6 +33,9 @@ export function DifferenceParts({ comparison }: { comparison: FileComparison }) 
     },
   ] as const;
   const shown = parts.filter(({ cents }) => cents !== 0n);
+  // One kind of difference is all of it, which stands between the sides already.
+  const isOne = shown.length < 2;
+  if (isOne && !shown.some(({ key }) => key === 'settled' || key === 'tolerated')) return null;
   const sign = (cents: bigint) => (cents < 0n ? '\u2212' : '+');
   return (
     <section aria-labelledby="parts">
