@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ListedMerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
@@ -25,43 +26,44 @@ export function FileLine({
   connectionId: string;
 }) {
   const t = useTranslations('merchantFiles');
+  const between = useTranslations('period');
   const locale = useLocale();
   const { id, name, state, span, open, rows } = file;
   const dayText = (day: string) => formatTyped(day, locale) ?? day;
+  const days = span && { from: dayText(span.from), to: dayText(span.to) };
   const look =
     open && open.count > 0 ? ({ tone: 'warning', icon: 'CircleAlert' } as const) : fileLooks[state];
   return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3">
-      <span className="grid min-w-0 gap-0.5">
+    <li className="border-line grid gap-1 border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
           href={paths.merchantFile(connectionId, id)}
           prefetch={false}
-          className="rounded-control text-accent-text font-medium wrap-anywhere underline underline-offset-4"
+          className="text-accent-text rounded-control min-w-0 font-medium wrap-anywhere underline underline-offset-2"
         >
           {name}
         </Link>
-        <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm">
-          {span ? (
-            <span>
-              {span.from === span.to
-                ? dayText(span.from)
-                : t('span', { from: dayText(span.from), to: dayText(span.to) })}
-            </span>
-          ) : null}
-          <span>
-            {t('sentBy', { name: file.memberName })} <DateTime iso={file.createdAt} form="short" />
-          </span>
-          {state === 'received' ? null : <span>{t('rows', { rows })}</span>}
-        </span>
-      </span>
-      <span className="flex flex-wrap items-center gap-3 text-sm tabular-nums">
-        {open && open.count > 0 ? (
-          <span>{t('openAmount', { amount: formatReais(open.amount, locale) })}</span>
-        ) : null}
         <Badge {...look}>
           {open && open.count > 0 ? t('openCount', { count: open.count }) : t(`state.${state}`)}
         </Badge>
-      </span>
+        {open && open.count > 0 ? (
+          <span className="ml-auto tabular-nums">
+            {t('openAmount', { amount: formatReais(open.amount, locale) })}
+          </span>
+        ) : null}
+      </div>
+      <div className="text-ink-3 text-base">
+        <Dotted
+          facts={[
+            <DateTime key="at" iso={file.createdAt} />,
+            file.memberName,
+            ...(state === 'received' ? [] : [t('rows', { rows })]),
+            ...(days === null
+              ? []
+              : [`${t('period')} ${days.from === days.to ? days.from : between('range', days)}`]),
+          ]}
+        />
+      </div>
     </li>
   );
 }

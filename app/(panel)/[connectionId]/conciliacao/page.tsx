@@ -7,6 +7,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { RoleGate } from '#components/page/role-gate.tsx';
 import { titled } from '#components/page/titled.ts';
+import { Card } from '#components/ui/card.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
 import { FileLine } from './file-line.tsx';
 import { UploadBox } from './upload-box.tsx';
@@ -34,11 +35,13 @@ export default accountPage({ Loading: PageLoading, part: 'merchantFiles' }, asyn
           <p>{t('noneText')}</p>
         </NoticePanel>
       ) : (
-        <ul aria-label={t('files')} className="mt-6 grid">
-          {files.map((file) => (
-            <FileLine key={file.id} file={file} connectionId={connectionId} />
-          ))}
-        </ul>
+        <Card id="merchant-files" title={t('files')} className="mt-6">
+          <ul className="grid">
+            {files.map((file) => (
+              <FileLine key={file.id} file={file} connectionId={connectionId} />
+            ))}
+          </ul>
+        </Card>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -56,33 +57,7 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
           <Card id="payout-batches" title={t('batches')}>
             <ul className="grid">
               {batches.map((batch) => (
-                <li
-                  key={batch.id}
-                  className="border-line grid gap-1 border-t py-3 first:border-t-0"
-                >
-                  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                    <Link
-                      href={paths.payout(connectionId, batch.id)}
-                      className="text-accent-text rounded-control min-w-0 font-medium wrap-anywhere underline underline-offset-2"
-                    >
-                      {batch.fileName}
-                    </Link>
-                    <PayoutBadge batch={batch} />
-                    <span className="ml-auto tabular-nums">
-                      <BatchAmount batch={batch} />
-                    </span>
-                  </div>
-                  <p className="text-ink-3 text-base">
-                    <DateTime iso={batch.createdAt} /> · {batch.memberName}&nbsp;·{' '}
-                    <span className="inline-block">
-                      {isBegun(batch) ? (
-                        <PayoutProgress batch={batch} />
-                      ) : (
-                        t('payableCount', payableCounts(batch))
-                      )}
-                    </span>
-                  </p>
-                </li>
+                <BatchLine key={batch.id} batch={batch} connectionId={connectionId} />
               ))}
             </ul>
             <LinkedPages
@@ -96,6 +71,40 @@ export default accountPage({ Loading: PageLoading, part: 'payouts' }, async (ask
     </>
   );
 });
+
+/** A file: how far it is and what it comes to, below it who sent it and how much of it is paid. */
+function BatchLine({ batch, connectionId }: { batch: PayoutBatch; connectionId: string }) {
+  const t = useTranslations('payouts');
+  return (
+    <li className="border-line grid gap-1 border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          href={paths.payout(connectionId, batch.id)}
+          className="text-accent-text rounded-control min-w-0 font-medium wrap-anywhere underline underline-offset-2"
+        >
+          {batch.fileName}
+        </Link>
+        <PayoutBadge batch={batch} />
+        <span className="ml-auto tabular-nums">
+          <BatchAmount batch={batch} />
+        </span>
+      </div>
+      <div className="text-ink-3 text-base">
+        <Dotted
+          facts={[
+            <DateTime key="at" iso={batch.createdAt} />,
+            batch.memberName,
+            isBegun(batch) ? (
+              <PayoutProgress key="progress" batch={batch} />
+            ) : (
+              t('payableCount', payableCounts(batch))
+            ),
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
 
 /** What a batch comes to, and what is paid of it where that is another amount. */
 function BatchAmount({ batch }: { batch: PayoutBatch }) {
