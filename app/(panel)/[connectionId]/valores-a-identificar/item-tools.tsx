@@ -28,7 +28,7 @@ export function ItemTools({ item, connectionId, maySettle }: ItemToolsProps) {
     ...(maySettle ? (['note'] as const) : []),
   ];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {steps.map((step) => {
         const icon = icons[step];
         return (

@@ -45,13 +45,18 @@ function Item({ item, connectionId, maySettle }: ItemProps) {
     <li className="border-line grid gap-1 border-t p-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold tabular-nums">{formatReais(item.amount, locale)}</span>
-        <span>{t(`reason.${item.reason}`)}</span>
-        <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
-        <span className="text-ink-3 ml-auto text-base">
+        {/* On a phone the status ends the line of the amount, and the rest stands below. */}
+        <span className="max-sm:order-1 max-sm:w-full">{t(`reason.${item.reason}`)}</span>
+        <span className="max-sm:ml-auto">
+          <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+        </span>
+        <span className="text-ink-3 order-1 w-full text-base">
+          {payer === '' ? t('payerUnknown') : payer}
+        </span>
+        <span className="text-ink-3 text-base max-sm:order-1 sm:ml-auto">
           <DateTime iso={item.receivedAt} />
         </span>
       </div>
-      <p className="text-ink-3 text-base">{payer === '' ? t('payerUnknown') : payer}</p>
       <p className="text-ink-3 text-xs *:-my-3">
         <span className="identifier">{item.endToEndId}</span>
         {'\u00a0'}
