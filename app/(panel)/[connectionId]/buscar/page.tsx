@@ -87,7 +87,8 @@ async function SearchPage({ children, ...asked }: SearchPageProps) {
       <OwnField />
       <PageHeading title={t('title')} />
       <SearchAgain {...asked} />
-      <div className="max-w-lg">{children}</div>
+      {/* Its first letters stand where the field's do. */}
+      <div className="max-w-lg *:justify-items-start *:px-0 *:py-8 *:text-left">{children}</div>
     </>
   );
 }
