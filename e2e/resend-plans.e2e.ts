@@ -70,7 +70,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
-  await expect(page.getByText(/2 de 2 reenvios solicitados: 2 entregues$/)).toBeVisible();
+  await expect(page.getByText('2 de 2 callbacks entregues')).toBeVisible();
   await page.getByRole('button', { name: 'Exportar o resultado' }).click();
   const forms = page.getByRole('dialog', { name: 'Exportar o resultado' });
   await forms.getByRole('button', { name: /^CSV internacional/ }).click();

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -16,6 +17,9 @@ interface OutageChartProps {
 }
 
 const hourMs = 3_600_000;
+
+/** A name that fits into a line is not broken at its hyphen. */
+const whole = (name: ReactNode) => <span className="inline-block">{name}</span>;
 
 /** Attempts in time, acknowledged or not, and since when a receiver fails. */
 export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) {
@@ -37,7 +41,7 @@ export function OutageChart({ host, figures, to, stepHours }: OutageChartProps) 
         <h2 id="outage" className="text-lg font-semibold wrap-anywhere">
           {host === null
             ? t('outage.title', { stepHours })
-            : t('outage.titleOf', { host, stepHours })}
+            : t.rich('outage.titleOf', { host, stepHours, whole })}
         </h2>
         <AttemptLegend />
         {host === null ? null : <OutageSpan figures={figures} />}

@@ -1,5 +1,8 @@
+import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import { planEndOf } from './plan-end.ts';
+import english from '#lib/i18n/messages/en/callbacks.json' with { type: 'json' };
+import portuguese from '#lib/i18n/messages/pt-BR/callbacks.json' with { type: 'json' };
+import { planEndOf, planSaid } from './plan-end.ts';
 
 const of = (result: 'delivered' | 'failed' | 'not-needed' | 'on-its-way', count: number) => ({
   result,
@@ -32,4 +35,33 @@ test('once nothing is under way it has ended, with failures where there were som
 test('what was chosen and needs no resend any more is told, and that is none where more came', () => {
   const gone = (counted: number | null) => planEndOf({ ...plan, results: [], counted }).gone;
   expect([gone(50), gone(44), gone(40), gone(null)]).toEqual([6, 0, 0, 0]);
+});
+
+const words = {
+  'pt-BR': createTranslator({ locale: 'pt-BR', messages: portuguese, namespace: 'callbacks' }),
+  en: createTranslator({ locale: 'en', messages: english, namespace: 'callbacks' }),
+};
+
+test('while it runs a plan says how far it is, once it has ended what was delivered', () => {
+  const said = (
+    results: ReturnType<typeof of>[],
+    own: { state?: 'CANCELED'; requested?: number } = {},
+    locale: keyof typeof words = 'pt-BR',
+  ) => {
+    const total = results.reduce((sum, { count }) => sum + count, 0);
+    const one = { ...plan, requested: total, total, ...own };
+    return planSaid(one, { t: words[locale], end: planEndOf({ ...one, results }) });
+  };
+  const mixed = [of('delivered', 38), of('failed', 5), of('not-needed', 1)];
+  expect(said([...mixed, of('on-its-way', 2)])).toBe(
+    '46 de 46 reenvios solicitados: 38 entregues, 2 ainda em envio, 5 falharam, 1 desnecessário',
+  );
+  expect(said(mixed)).toBe('38 de 44 callbacks entregues, 5 falharam, 1 desnecessário');
+  expect(said([of('failed', 1)])).toBe('0 de 1 callback entregue');
+  expect(said([of('failed', 1)], {}, 'en')).toBe('0 of 1 callback delivered');
+  expect(said([of('delivered', 2)])).toBe('2 de 2 callbacks entregues');
+  expect(said([of('not-needed', 1)])).toBe('0 de 1 callback entregue, 1 desnecessário');
+  expect(said([of('failed', 1)], { state: 'CANCELED', requested: 0 })).toBe(
+    '0 de 1 reenvio solicitado',
+  );
 });

@@ -1,4 +1,9 @@
-import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
+import type { useTranslations } from 'next-intl';
+import type {
+  ResendPlan,
+  ResendPlanDetail,
+  ResendResult,
+} from '#lib/contract/panel/resend-plan.ts';
 
 /** How a plan stands with its receivers: that all was requested says nothing of their answers. */
 export function planEndOf(
@@ -26,3 +31,22 @@ export function planEndOf(
 }
 
 export type PlanEnd = ReturnType<typeof planEndOf>;
+
+interface Words {
+  t: ReturnType<typeof useTranslations<'callbacks'>>;
+  end: Pick<PlanEnd, 'isOver' | 'outcome'> | undefined;
+}
+
+/** How far a plan came; once all of it has ended, what was delivered of it. */
+export function planSaid(
+  { state, requested, total }: Pick<ResendPlan, 'state' | 'requested' | 'total'>,
+  { t, end }: Words,
+): string {
+  const asked = t('plan.progress', { requested, total });
+  if (!end || requested === 0) return asked;
+  const { delivered, failed, notNeeded } = end.outcome;
+  if (state !== 'DONE' || !end.isOver) return `${asked}: ${t('plan.outcome', end.outcome)}`;
+  // Where none was delivered and all failed, one number says both.
+  const isAllFailed = delivered === 0 && notNeeded === 0;
+  return t('plan.ended', { delivered, total, notNeeded, failed: isAllFailed ? 0 : failed });
+}

@@ -8,7 +8,7 @@ import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { PlanBadge } from './plan-badge.tsx';
-import type { PlanEnd } from './plan-end.ts';
+import { type PlanEnd, planSaid } from './plan-end.ts';
 
 const cell = '@4xl:px-3 @4xl:py-3 @4xl:first:pl-4 @4xl:last:pr-4 @4xl:align-top';
 
@@ -88,19 +88,17 @@ function PlanRow({ plan, shown, end, href }: PlanRowProps) {
         <span className="mr-3 inline-flex align-middle">
           <PlanBadge state={shown} />
         </span>
-        <span className="@max-4xl:w-full @4xl:inline-block">
-          {t('plan.progress', { requested: plan.requested, total: plan.total })}
-          {end ? `: ${t('plan.outcome', end.outcome)}` : null}
-        </span>
+        <span className="@max-4xl:w-full @4xl:inline-block">{planSaid(plan, { t, end })}</span>
       </td>
       <td className={`${cell} text-ink-2 @max-4xl:w-full`}>
         <DateTimeSpan from={plan.from} to={plan.to} form="short" />
       </td>
-      {[plan.host ?? t('cause.all'), plan.memberName].map((text) => (
-        <td key={text} className={`${cell} text-ink-2 wrap-anywhere`}>
+      {[plan.host ?? t('cause.all'), plan.memberName].map((text, at) => (
+        <td key={text} className={`${cell} text-ink-2 wrap-anywhere @max-4xl:not-last:-mr-2`}>
           {/* No host and no name is broken in two for the words beside it. */}
           <span title={text} className="block @4xl:max-w-56 @4xl:truncate">
             {text}
+            {at === 0 ? <span className="@4xl:hidden">{'\u00a0·'}</span> : null}
           </span>
         </td>
       ))}

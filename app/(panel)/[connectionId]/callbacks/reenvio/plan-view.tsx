@@ -18,7 +18,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
-import { planEndOf } from './plan-end.ts';
+import { planEndOf, planSaid } from './plan-end.ts';
 import { PlanItems } from './plan-items.tsx';
 import { PlanSquares } from './plan-squares.tsx';
 
@@ -36,7 +36,8 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const locale = useLocale();
-  const { shown, outcome, isOver, hasFailed, gone, mayHaveFailed } = planEndOf(plan);
+  const end = planEndOf(plan);
+  const { shown, isOver, hasFailed, gone, mayHaveFailed } = end;
   const minutes = minutesToAsk(total - requested);
   const href = (result: ItemSearch['result']) =>
     `${paths.resendPlan(connectionId, plan.id)}${itemListSearch.text({ result, page: 1 })}`;
@@ -62,8 +63,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <PlanBadge state={shown} />
             <p role="status" className="tabular-nums">
-              {t('plan.progress', { requested, total })}
-              {requested > 0 ? `: ${t('plan.outcome', outcome)}` : null}
+              {planSaid(plan, { t, end })}
             </p>
             {gone > 0 ? (
               <p className="text-ink-2 tabular-nums">
