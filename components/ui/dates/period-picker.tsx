@@ -82,13 +82,16 @@ function usePeriodText({ period, ...ends }: PeriodChoice): string {
   const locale = useLocale();
   const from = formatTyped(ends.from, locale);
   const to = formatTyped(ends.to, locale);
-  const rest = from && to ? restOfSpan(from, to) : null;
   if (from && to) {
-    return rest === null ? from : t('range', { from: unbroken(from), to: unbroken(rest) });
+    const rest = restOfSpan(from, to);
+    if (rest === null) return from;
+    // A year that both have is said once where the month is a word: "24 Nov to 30 Nov 2026".
+    const first = from.replace(RegExp(` ${rest.slice(-4)}$`), '');
+    return t('range', { from: unbroken(first), to: unbroken(rest) });
   }
   if (from) return t('since', { from });
   if (to) return t('until', { to });
-  return period === null ? t('any') : t(period);
+  return t(period ?? 'any');
 }
 
 /** Of two ends a line breaks between them, not within one. */
