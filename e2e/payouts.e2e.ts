@@ -130,9 +130,7 @@ test('each row of a file is checked and told what is wrong; the plan says what i
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
 });
 
-test('a workbook is paid once its errors and doubles are agreed to, and each row’s end is a file', async ({
-  page,
-}) => {
+test('a workbook is paid once what is odd is agreed to; its end is a file', async ({ page }) => {
   test.setTimeout(120_000);
   const { accountId, token, home } = await openDashboardShop({
     balance: '150.00',

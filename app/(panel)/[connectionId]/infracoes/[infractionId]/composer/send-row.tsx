@@ -20,7 +20,7 @@ export function SendRow({ isClosed, isSending, onReview }: SendRowProps) {
       </p>
       <Button
         look="primary"
-          className="max-sm:w-full"
+        className="max-sm:w-full"
         aria-disabled={isSending || isClosed}
         aria-describedby={isClosed ? 'defense-closed' : undefined}
         onClick={onReview}
