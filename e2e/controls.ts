@@ -149,7 +149,7 @@ export async function uploadPayouts(page: Page, home: string, file: SentFile): P
 export async function planOf(page: Page, home: string, file: SentFile): Promise<void> {
   await uploadPayouts(page, home, file);
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
-  await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('A confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
 /** A row of a file of payouts, as it stands on its page. */
@@ -186,7 +186,7 @@ export async function revealWithin(dialog: Locator, told: string): Promise<void>
 
 /** The same, where it then stands in a field, to be corrected there. */
 export async function revealInto(dialog: Locator, field: Locator, told: string): Promise<void> {
-  await expect(field).toHaveAccessibleDescription(/^Agora: /);
+  await expect(field).toHaveAccessibleDescription(/^Atual: /);
   await revealWithin(dialog, told);
   await expect(field).toHaveValue(told);
   // It is masked no longer.

@@ -114,7 +114,7 @@ test('a draft is saved as it is typed, found again on another device, and shown 
   await expect(colleague.text).toHaveValue('');
   const theirs = colleague.device.getByRole('region', { name: 'Enviar a defesa' });
   await theirs.getByText(`Rascunho de ${ana.name}`).click();
-  await expect(theirs.getByText('Um arquivo não vem junto: nota.txt')).toBeVisible();
+  await expect(theirs.getByText('Um arquivo não acompanha o texto: nota.txt')).toBeVisible();
   await expectClean(colleague.device);
   await theirs.getByRole('button', { name: 'Inserir no meu texto' }).click();
   await expect(colleague.text).toHaveValue('Entregue ontem, com recibo.');

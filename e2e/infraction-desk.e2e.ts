@@ -151,7 +151,7 @@ async function copyQuestion(page: Page): Promise<void> {
 
 /** The files of the earlier defense are attached to the next one, as they are. */
 async function expectFilesTaken(page: Page): Promise<void> {
-  await expect(page.getByText('2 arquivos não vêm junto: nota.txt, b.txt')).toBeVisible();
+  await expect(page.getByText('2 arquivos não acompanham o texto: nota.txt, b.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Anexar também os 2 arquivos dela' }).press('Enter');
   const taken = page.getByRole('button', { name: 'Os 2 arquivos dela estão anexados' });
   await expect(taken).toBeFocused();

@@ -96,10 +96,10 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   // A single day that is over can be compared in the same three ways.
   await choosePeriod(page, 'Ontem');
   await expect(
-    page.getByText(/^Contra a média de \d+ dias?(\. Antes d.+ não há cobrança.*)?$/),
+    page.getByText(/^Comparação com a média de \d+ dias?(\. Não há cobranças antes .*)?$/),
   ).toBeVisible();
   await page.getByRole('link', { name: 'vs véspera' }).click();
-  await expect(page.getByText(/^Contra \d\d\/\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Comparação com \d\d\/\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/period=Yesterday/);
   await choosePeriod(page, 'Últimos 7 dias');
   await expect(page.getByText('Comparação com os 7 dias anteriores')).toBeVisible();

@@ -70,11 +70,11 @@ test('a passkey is made, enters alone and beside the password, and confirms what
 
   await forgetFreshness(email);
   await page.goto(`${home}/seguranca`);
-  await page.getByRole('button', { name: 'Renomear a chave Notebook do caixa' }).click();
+  await page.getByRole('button', { name: 'Renomear a chave de acesso Notebook do caixa' }).click();
   await page.getByRole('dialog').getByLabel('Nome').fill('Tablet do balcão');
   await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
   await expect(page.getByText('Chave de acesso renomeada')).toBeVisible();
-  await page.getByRole('button', { name: 'Remover a chave Tablet do balcão' }).click();
+  await page.getByRole('button', { name: 'Remover a chave de acesso Tablet do balcão' }).click();
   await page.getByRole('button', { name: 'Remover', exact: true }).click();
   const prompt = page.getByRole('dialog', { name: 'Confirme que é você' });
   await expect(prompt.getByLabel('Código de recuperação')).toBeVisible();

@@ -175,7 +175,9 @@ test('whoever was paid lately is paid again without their key coming to the brow
   await page.keyboard.press('Escape');
   await page.getByLabel('Valor (R$)').fill('5');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
-  await expect(page.getByText(/^Já foi pedido .*5,00 para br/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Um saque de .*5,00 para br.* já foi solicitado/)).toBeInViewport({
+    ratio: 1,
+  });
   await revealWithin(page.getByRole('alertdialog'), pixKey);
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('brisa@reis.test');
