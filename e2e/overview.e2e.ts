@@ -80,7 +80,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   ])
     await expect(figures.getByTitle(`Ver as linhas: ${name}`)).toBeVisible();
   await expect(
-    figures.getByText(/^Até \d\d:\d\d, contra ontem até o mesmo horário$/),
+    figures.getByText(/^Até \d\d:\d\d, em comparação com ontem até o mesmo horário$/),
   ).toBeVisible();
   // Just after midnight the days before may have nothing yet to compare with, which is said.
   await expect(figures.getByText(/^[\d.]+ de [\d.]+ criadas?$/)).toBeVisible();

@@ -290,7 +290,9 @@ test.describe('signed in as two people', () => {
     const result = page.getByRole('region', { name: 'Resultado' });
     await expect(page.getByRole('main').getByText('Pago em parte')).toBeVisible();
     await expect(result.getByText(/^Aprovado por/)).toBeVisible();
-    await expect(result).toContainText(/lote: 3 linhas.*135,00Com erro: 1 .*15,00.*saldo.*120,00/);
+    await expect(result).toContainText(
+      /lote: 3 linhas.*135,00Com erro: 1 .*15,00.*Total debitado.*120,00/,
+    );
     await context.close();
   });
 });
