@@ -8,11 +8,14 @@ import { centsFromReais, formatCents, formatMovement } from '#lib/domain/money/m
 import { movedFlow } from '#lib/domain/states/money-effect.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
+import { InfractionLine } from './infraction-line.tsx';
 import { amountFigures } from './money/amount-figures.ts';
 import { FeeRule } from './money/fee-rule.tsx';
 import { moneyPath } from './money/money-path.ts';
+import { openInfractionOf } from './open-infraction.ts';
 
 interface AmountSummaryProps {
+  connectionId: string;
   transaction: ShownTransactionDetail;
   feeRule: CheckedFeeRule | null;
   /** Its edition sends a callback again. */
@@ -20,7 +23,9 @@ interface AmountSummaryProps {
 }
 
 /** Status, type, what fee and refund make of the amount, and whether the callback was delivered. */
-export function AmountSummary({ transaction, feeRule, canResend }: AmountSummaryProps) {
+export function AmountSummary({ connectionId, transaction, ...props }: AmountSummaryProps) {
+  const { feeRule, canResend } = props;
+  const infraction = openInfractionOf(transaction);
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();
@@ -64,6 +69,9 @@ export function AmountSummary({ transaction, feeRule, canResend }: AmountSummary
           </dl>
         )}
       </div>
+      {infraction === null ? null : (
+        <InfractionLine connectionId={connectionId} infractionId={infraction.id} />
+      )}
       {delivery === null ? null : (
         <DeliveryLine {...{ delivery, canResend }} resendHref="#callbacks" />
       )}

@@ -66,7 +66,10 @@ export default accountPage(
         />
         <div className="with-aside">
           <div>
-            <AmountSummary {...{ transaction, feeRule }} canResend={source.capabilities.resend} />
+            <AmountSummary
+              {...{ connectionId, transaction, feeRule }}
+              canResend={source.capabilities.resend}
+            />
             <WaitingItems source={source} transactionId={transaction.id} />
             {payable === null ? null : (
               <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />

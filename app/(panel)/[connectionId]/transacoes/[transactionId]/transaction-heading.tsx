@@ -5,7 +5,7 @@ import { SubjectHeading } from '#components/page/subject-heading.tsx';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
@@ -15,7 +15,7 @@ import { RefundSection } from './refund/refund-section.tsx';
 
 interface TransactionHeadingProps {
   source: AccountSource;
-  transaction: ShownTransaction;
+  transaction: ShownTransactionDetail;
   /** Null where it cannot be told. */
   refund: RefundBasis | null;
   /** They tell what its refund waits for. */

@@ -31,6 +31,8 @@ export interface RefundDeposit {
   payerName: string | null;
   serviceFeeCharged: number | null;
   hasSplits: boolean;
+  /** An infraction about it is not decided yet. */
+  isDisputed: boolean;
 }
 
 export interface RefundAsk extends RefundBasis {

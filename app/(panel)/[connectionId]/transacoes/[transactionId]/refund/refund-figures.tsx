@@ -10,7 +10,7 @@ import type { RefundDeposit } from './refund-dialog.tsx';
 
 /** The refund rule worked out for this deposit and this balance. */
 export function RefundFigures({ terms, deposit }: { terms: RefundTerms; deposit: RefundDeposit }) {
-  const { payerName, hasSplits } = deposit;
+  const { payerName, hasSplits, isDisputed } = deposit;
   const t = useTranslations('refunding');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
@@ -50,6 +50,12 @@ export function RefundFigures({ terms, deposit }: { terms: RefundTerms; deposit:
               })}
         </span>
       </p>
+      {isDisputed ? (
+        <p className="rounded-control bg-warning-soft text-warning-text flex gap-2 p-3">
+          <Icon name="ShieldAlert" className="mt-0.5 size-4 shrink-0" />
+          <span>{t('disputed')}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

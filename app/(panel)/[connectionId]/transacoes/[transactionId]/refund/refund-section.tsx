@@ -3,7 +3,7 @@ import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { PageRefund } from './page-refund.tsx';
@@ -11,7 +11,7 @@ import { type RefundBasis, refundDeposit } from './read-refund.ts';
 
 interface RefundSectionProps {
   connectionId: string;
-  transaction: ShownTransaction;
+  transaction: ShownTransactionDetail;
   role: MemberRole;
   /** Null where the balance cannot be told. */
   refund: RefundBasis | null;
