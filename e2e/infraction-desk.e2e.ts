@@ -127,9 +127,7 @@ test('each status says what it means and what comes next, with history and money
   await expect(
     page.getByText(/^A instituição desta conta pediu ajustes e reabriu a infração/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Inserir a defesa anterior' }).click();
-  await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
-  await expectFilesTaken(page);
+  await expectEarlierTaken(page);
   await postInfractionEvent(id, 'acknowledged');
   await means('A instituição reconheceu a infração', 'A instituição decide');
   await postInfractionEvent(id, 'cancelled');
@@ -149,8 +147,12 @@ async function copyQuestion(page: Page): Promise<void> {
   expect(asked).toMatch(/^Protocolo [\w-]+, Pix de R\$\s37,90 \(E2E E\w+\): vocês pediram ajustes/);
 }
 
-/** The files of the earlier defense are attached to the next one, as they are. */
-async function expectFilesTaken(page: Page): Promise<void> {
+/** The earlier defense goes into the next one once, and its files are attached as they are. */
+async function expectEarlierTaken(page: Page): Promise<void> {
+  const earlier = page.getByRole('button', { name: 'Inserir a defesa anterior' });
+  await earlier.click();
+  await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
+  await expect(earlier).toBeDisabled();
   await expect(page.getByText('2 arquivos não acompanham o texto: nota.txt, b.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Anexar também os 2 arquivos dela' }).press('Enter');
   const taken = page.getByRole('button', { name: 'Os 2 arquivos dela estão anexados' });

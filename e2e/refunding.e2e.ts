@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { payCharge, postCharge, paidCharge, readCharge, withdrawTo } from './merchant.ts';
+import {
+  paidCharge,
+  payCharge,
+  postCharge,
+  readCharge,
+  reportCharge,
+  withdrawTo,
+} from './merchant.ts';
 import { openDashboardShop } from './shop.ts';
 
 /** Opens the refund dialog of a deposit. */
@@ -97,6 +104,23 @@ test('beside the list, too; Escape leaves everything as it was, and the focus go
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
+});
+
+test('a Pix whose infraction is not decided says so on its page, and before it is refunded', async ({
+  page,
+  home,
+}) => {
+  const { id } = await paidCharge({ amount: 21 });
+  const dialog = await openRefund(page, home, id);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('ainda sem decisão')).toHaveCount(0);
+  const infraction = await reportCharge(id);
+  await openRefund(page, home, id);
+  await expect(dialog.getByText(/ainda sem decisão\. A devolução não a encerra/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const line = page.getByRole('paragraph').filter({ hasText: 'ainda sem decisão' });
+  await line.getByRole('link', { name: 'Abrir a infração' }).click();
+  await expect(page).toHaveURL(new RegExp(`/infracoes/${infraction.id}$`));
 });
 
 test('in English: a refund that the balance does not allow cannot be sent', async ({

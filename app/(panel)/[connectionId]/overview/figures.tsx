@@ -139,7 +139,8 @@ function LargeFigure(props: LargeFigureProps) {
   const text = (value: Figure['value']) => formatFigure(value, figure.unit, locale);
   const trend = figure.unit === 'cents' ? figure.trend.map((cents) => cents / 100) : figure.trend;
   return (
-    <li className="relative grid content-start gap-0.5 @4xl:not-first:border-l @4xl:not-first:pl-6">
+    // Beside one whose text takes two lines the others keep theirs in line with it.
+    <li className="relative row-span-4 grid grid-rows-subgrid gap-y-0.5 @4xl:not-first:border-l @4xl:not-first:pl-6">
       <span className="text-ink-2 flex items-center gap-0.5 text-sm">
         {label}
         <Icon name="ChevronRight" className="text-ink-3 size-3.5" />
@@ -153,13 +154,17 @@ function LargeFigure(props: LargeFigureProps) {
           {text(figure.value)}
         </Link>
         {figure.basis ? (
-          <span className="text-ink-3 text-sm">{t('paidOfCreated', figure.basis)}</span>
+          <span className="text-ink-3 text-xs @5xl:text-sm">
+            {t('paidOfCreated', figure.basis)}
+          </span>
         ) : null}
       </span>
-      <Change figure={figure} text={text} compareText={compareText} />
-      {figure.isPartial && partialText ? (
-        <span className="text-warning-text text-xs">{partialText}</span>
-      ) : null}
+      <span className="grid content-start gap-0.5">
+        <Change figure={figure} text={text} compareText={compareText} />
+        {figure.isPartial && partialText ? (
+          <span className="text-warning-text text-xs">{partialText}</span>
+        ) : null}
+      </span>
       {trend.length > 1 ? (
         <span className="mt-2 flex items-stretch gap-2">
           {/* Before the line: beside its end they would read as the last day's. */}

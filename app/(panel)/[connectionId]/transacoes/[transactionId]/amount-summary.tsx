@@ -6,6 +6,7 @@ import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction
 import type { CheckedFeeRule } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents, formatMovement } from '#lib/domain/money/money.ts';
 import { movedFlow } from '#lib/domain/states/money-effect.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
 import { InfractionLine } from './infraction-line.tsx';
@@ -15,16 +16,13 @@ import { moneyPath } from './money/money-path.ts';
 import { openInfractionOf } from './open-infraction.ts';
 
 interface AmountSummaryProps {
-  connectionId: string;
+  source: AccountSource;
   transaction: ShownTransactionDetail;
   feeRule: CheckedFeeRule | null;
-  /** Its edition sends a callback again. */
-  canResend: boolean;
 }
 
 /** Status, type, what fee and refund make of the amount, and whether the callback was delivered. */
-export function AmountSummary({ connectionId, transaction, ...props }: AmountSummaryProps) {
-  const { feeRule, canResend } = props;
+export function AmountSummary({ source, transaction, feeRule }: AmountSummaryProps) {
   const infraction = openInfractionOf(transaction);
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
@@ -70,10 +68,14 @@ export function AmountSummary({ connectionId, transaction, ...props }: AmountSum
         )}
       </div>
       {infraction === null ? null : (
-        <InfractionLine connectionId={connectionId} infractionId={infraction.id} />
+        <InfractionLine connectionId={source.connection.id} infractionId={infraction.id} />
       )}
       {delivery === null ? null : (
-        <DeliveryLine {...{ delivery, canResend }} resendHref="#callbacks" />
+        <DeliveryLine
+          delivery={delivery}
+          canResend={source.capabilities.resend}
+          resendHref="#callbacks"
+        />
       )}
     </section>
   );

@@ -66,10 +66,7 @@ export default accountPage(
         />
         <div className="with-aside">
           <div>
-            <AmountSummary
-              {...{ connectionId, transaction, feeRule }}
-              canResend={source.capabilities.resend}
-            />
+            <AmountSummary {...{ source, transaction, feeRule }} />
             <WaitingItems source={source} transactionId={transaction.id} />
             {payable === null ? null : (
               <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />

@@ -184,8 +184,7 @@ function Editor(props: EditorProps) {
         <EarlierDefense
           earlier={props.earlier}
           attachedNames={attachedNames}
-          writtenText={draft.text}
-          isDisabled={isSending}
+          {...{ writtenText: draft.text, isDisabled: isSending }}
           onInsert={draft.append}
           onAttach={attachments.add}
         />
