@@ -57,7 +57,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(plan.getByText(receiver.host).first()).toBeVisible();
   await plan.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
   const question = page.getByRole('alertdialog');
-  for (const fact of [receiver.host, 'HTTP 500', '2, um reenvio para cada', 'Recebimentos'])
+  for (const fact of [receiver.host, 'HTTP 500', '2, um reenvio para cada', 'Cobranças'])
     await expect(question.getByText(fact)).toBeVisible();
   await question.getByRole('button', { name: /^Reenviar \d/ }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);

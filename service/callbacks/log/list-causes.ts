@@ -9,7 +9,7 @@ export interface CauseRow {
   /** Null: no attempt has failed yet. */
   error: string | null;
   count: number;
-  /** Of what came in or moved inside the service; withdrawals apart. */
+  /** Of charges and what moves inside the service, paid or not; withdrawals apart. */
   amount_cents: bigint;
   withdrawn_cents: bigint;
   first_changed_at: Date;

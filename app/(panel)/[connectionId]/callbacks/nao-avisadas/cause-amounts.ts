@@ -1,17 +1,17 @@
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { Cause } from './queue-search.ts';
 
-/** What came in and what was withdrawn, each by its name: two directions are no one sum. */
+/** What was charged and what withdrawals are of, each by its name: two directions are no one sum. */
 export function causeAmounts(
   { amount, withdrawn }: Pick<Cause, 'amount' | 'withdrawn'>,
   locale: string,
 ) {
   return [
     ...(amount > 0 || withdrawn === 0
-      ? [{ term: 'received' as const, text: formatReais(amount, locale) }]
+      ? [{ term: 'charges' as const, text: formatReais(amount, locale) }]
       : []),
     ...(withdrawn > 0
-      ? [{ term: 'withdrawn' as const, text: formatReais(withdrawn, locale) }]
+      ? [{ term: 'withdrawals' as const, text: formatReais(withdrawn, locale) }]
       : []),
   ];
 }
