@@ -8,12 +8,13 @@ import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Dotted } from '#components/facts/dotted.tsx';
+import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
-import { flowOf } from '#lib/domain/states/money-effect.ts';
+import { movedFlow } from '#lib/domain/states/money-effect.ts';
 
 /** A transaction of the queue as the browser gets it. */
 type Waiting = UndeliveredList['transactions'][number] & {
@@ -68,8 +69,6 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const { connectionId } = shown;
   const { id, status, amount, clientReference, changedAt, partyName } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
-  const isOut = flowOf(transaction.type) === 'out';
-  const amountText = formatMovement(centsFromReais(amount), isOut ? 'out' : null, locale);
   return (
     // On a phone the amount stands beside the name, and the way to send it again below.
     <tr className="border-line border-t @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:py-3">
@@ -95,10 +94,12 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
           </span>
         </span>
       </td>
-      <td
-        className={`${cell} text-right font-medium whitespace-nowrap tabular-nums @2xl:font-normal`}
-      >
-        {amountText}
+      <td className={`${cell} text-right tabular-nums`}>
+        <Movement
+          type={transaction.type}
+          status={status}
+          text={formatMovement(centsFromReais(amount), movedFlow(transaction), locale)}
+        />
       </td>
       <td className={`${cell} @max-4xl:hidden`}>
         <DateTime iso={changedAt} form="short" />
