@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { code } from '#components/facts/code.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { titled } from '#components/page/titled.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
@@ -37,8 +39,26 @@ export default accountPage(
     return framed(
       <>
         <p className="text-ink-3 mb-5 max-w-prose text-pretty">{t.rich('sample.text', { code })}</p>
-        <SampleForm connectionId={connectionId} addresses={addresses} />
+        <SampleForm
+          connectionId={connectionId}
+          addresses={addresses}
+          empty={t.rich('sample.empty', {
+            audit: can(session.member.role, 'audit')
+              ? linkTo(paths.audit(connectionId, { act: 'callback_sample' }))
+              : asWords,
+          })}
+        />
       </>,
     );
   },
 );
+
+const asWords = (words: ReactNode) => words;
+
+function linkTo(href: string) {
+  return (words: ReactNode) => (
+    <Link href={href} className="text-accent-text rounded-control underline underline-offset-2">
+      {words}
+    </Link>
+  );
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -20,12 +20,14 @@ import { SampleResult } from './sample-result.tsx';
 interface SampleFormProps {
   connectionId: string;
   addresses: CallbackAddresses['addresses'];
+  /** What stands where the first sample of this visit is to be. */
+  empty: ReactNode;
 }
 
 const other = 'other';
 
 /** Where to, and beside it what went and what came back. */
-export function SampleForm({ connectionId, addresses }: SampleFormProps) {
+export function SampleForm({ connectionId, addresses, empty }: SampleFormProps) {
   const t = useTranslations('callbacks.sample');
   const [chosen, setChosen] = useState(addresses[0]?.callbackId ?? other);
   const [url, setUrl] = useState('');
@@ -103,7 +105,7 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
         {isPending ? <p className="text-ink-3">{t('waiting')}</p> : null}
         {/* Until there is a newer one: a refusal takes nothing away. */}
         {sample && !isPending ? <SampleResult sample={sample} /> : null}
-        {sample || isPending ? null : <p className="text-ink-3">{t('empty')}</p>}
+        {sample || isPending ? null : <p className="text-ink-3">{empty}</p>}
       </div>
     </div>
   );
