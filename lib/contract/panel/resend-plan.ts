@@ -27,8 +27,10 @@ export const resendCountQuery = z.object({
   onlyUndelivered: z.enum(['true', 'false']).default('true'),
 });
 
+const toldType = z.enum([...transactionType.options, 'TEF']);
+
 const group = z.object({
-  type: z.enum([...transactionType.options, 'TEF']),
+  type: toldType,
   status: transactionStatus,
   count: z.int(),
 });
@@ -106,14 +108,21 @@ export const planItemFields = [
 ] as const;
 export type PlanItemField = (typeof planItemFields)[number];
 
+const sums = {
+  amount: moneyOut.describe('Without withdrawals'),
+  withdrawn: moneyOut.describe('Of withdrawals'),
+};
+
 export const resendPlanDetail = resendPlan
   .extend({
-    amount: moneyOut.describe('Of all its transactions'),
-    results: z.array(z.object({ result: resendResult, count: z.int(), amount: moneyOut })),
+    ...sums,
+    results: z.array(z.object({ result: resendResult, count: z.int(), ...sums })),
     pagination,
     items: z.array(
       z.object({
         transactionId: z.string(),
+        type: toldType,
+        status: transactionStatus.describe('Present status'),
         amount: moneyOut,
         partyName: z.string().nullable(),
         clientReference: z.string().nullable(),

@@ -149,6 +149,8 @@ export function findPlan(db: Queryable, key: PlanKey): Promise<ResendPlanRow | n
 
 export interface PlanItemRow {
   transaction_id: string;
+  type: TransactionType | 'TEF';
+  status: TransactionStatus;
   amount_cents: bigint;
   party_name: string | null;
   client_reference: string | null;
@@ -161,7 +163,7 @@ export interface PlanItemRow {
 /** The items of plan $1 of account $2 with what became of each. */
 const itemsWithResults = `
   with items as (
-    select i.transaction_id, i.batch, t.amount_cents, t.client_reference,
+    select i.transaction_id, i.batch, t.type, t.status, t.amount_cents, t.client_reference,
            coalesce(t.receiver_name, t.payer_name, t.generated_name) as party_name,
            sent.seq as callback_seq,
            case when sent.state = 'PENDING' then 'on-its-way'
@@ -184,10 +186,12 @@ const itemsWithResults = `
 interface ResultSum {
   result: ResendResult;
   count: number;
+  /** Without withdrawals. */
   amount_cents: bigint;
+  withdrawn_cents: bigint;
 }
 
-/** Number and sum of the plan's items by result; a result that none has is left out. */
+/** Number and sums of the plan's items by result; a result that none has is left out. */
 export async function countResults(
   db: Queryable,
   { planId, accountId }: { planId: string; accountId: string },
@@ -195,7 +199,11 @@ export async function countResults(
   const { rows } = await db.query<ResultSum>({
     name: 'count-resend-results',
     text: `${itemsWithResults}
-           select result, count(*)::int as count, sum(amount_cents)::bigint as amount_cents
+           select result, count(*)::int as count,
+                  coalesce(sum(amount_cents) filter (where type <> 'WITHDRAW'), 0)::bigint
+                    as amount_cents,
+                  coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint
+                    as withdrawn_cents
              from items group by result`,
     values: [planId, accountId],
   });

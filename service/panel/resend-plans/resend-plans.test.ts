@@ -129,9 +129,10 @@ test('a plan asks once for each transaction, window by window, and tells each re
     requested: 1,
     nextRequestAt: expect.any(String),
     amount: 75.8,
+    withdrawn: 0,
     results: expect.arrayContaining([
-      { result: 'waiting', count: 1, amount: 37.9 },
-      { result: 'on-its-way', count: 1, amount: 37.9 },
+      { result: 'waiting', count: 1, amount: 37.9, withdrawn: 0 },
+      { result: 'on-its-way', count: 1, amount: 37.9, withdrawn: 0 },
     ]),
   });
   await hurry(id);
@@ -145,8 +146,8 @@ test('a plan asks once for each transaction, window by window, and tells each re
     requested: 2,
     nextRequestAt: null,
     results: expect.arrayContaining([
-      { result: 'waiting', count: 0, amount: 0 },
-      { result: 'delivered', count: 1, amount: 37.9 },
+      { result: 'waiting', count: 0, amount: 0, withdrawn: 0 },
+      { result: 'delivered', count: 1, amount: 37.9, withdrawn: 0 },
     ]),
   });
   expect(done.body.items.map((item) => [item.transactionId, item.amount, item.result])).toEqual([
@@ -297,4 +298,21 @@ test('all rows of a plan come in one go, in the order of the requests, to who ma
   expect((await rowsOf(office, randomUUID())).statusCode).toBe(404);
   await panel.pool.query(`update panel.members set role = 'support' where id = $1`, [memberId]);
   expect((await rowsOf(office, id)).statusCode).toBe(403);
+});
+
+test('charges and withdrawals of a plan are two sums, and each row tells its type', async () => {
+  const { accountId, get, post } = await openOffice();
+  const [paid, sent] = [await addPaid(accountId), await addPaid(accountId)];
+  await panel.pool.query(
+    `update transactions set type = 'WITHDRAW', status = 'CANCELED', amount_cents = 1005
+      where id = $1`,
+    [sent],
+  );
+  const { id } = (await post('resend-plans', rangeOf(ago(dayMs)))).body;
+  const { amount, withdrawn, results, items } = (await get(`resend-plans/${id}`)).body;
+  expect({ amount, withdrawn }).toEqual({ amount: 37.9, withdrawn: 10.05 });
+  expect(results).toContainEqual({ result: 'waiting', count: 2, amount: 37.9, withdrawn: 10.05 });
+  const told = items.map(({ transactionId, type, status }) => [transactionId, type, status]);
+  expect(told).toContainEqual([paid, 'DEPOSIT', 'COMPLETED']);
+  expect(told).toContainEqual([sent, 'WITHDRAW', 'CANCELED']);
 });

@@ -159,6 +159,8 @@ export function viewPlan(row: ResendPlanRow): ResendPlan {
   };
 }
 
+const noneOfIt = { count: 0, amount_cents: 0n, withdrawn_cents: 0n };
+
 /** One plan with the results and a page of its transactions. */
 export async function readPlan(
   pool: Pool,
@@ -178,20 +180,25 @@ export async function readPlan(
   ]);
   const sums = resendResult.options.map((result) => ({
     result,
-    ...(counts.find((one) => one.result === result) ?? { count: 0, amount_cents: 0n }),
+    ...(counts.find((one) => one.result === result) ?? noneOfIt),
   }));
-  const sumCents = sums.reduce((sum, { amount_cents: cents }) => sum + cents, 0n);
+  const sumOf = (name: 'amount_cents' | 'withdrawn_cents') =>
+    money(sums.reduce((sum, { [name]: cents }) => sum + cents, 0n));
   return {
     ...viewPlan(row),
-    amount: money(sumCents),
-    results: sums.map(({ result, count, amount_cents: cents }) => ({
+    amount: sumOf('amount_cents'),
+    withdrawn: sumOf('withdrawn_cents'),
+    results: sums.map(({ result, count, amount_cents: cents, withdrawn_cents: withdrawn }) => ({
       result,
       count,
       amount: money(cents),
+      withdrawn: money(withdrawn),
     })),
     pagination: { page, limit, hasNextPage: items.length > limit },
     items: items.slice(0, limit).map((item) => ({
       transactionId: item.transaction_id,
+      type: item.type,
+      status: item.status,
       amount: money(item.amount_cents),
       result: resendResult.parse(item.result),
       callbackId: item.callback_id,

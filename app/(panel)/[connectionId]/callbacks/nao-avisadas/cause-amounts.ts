@@ -1,9 +1,8 @@
 import { formatReais } from '#lib/domain/money/money.ts';
-import type { Cause } from './queue-search.ts';
 
 /** What was charged and what withdrawals are of, each by its name: two directions are no one sum. */
 export function causeAmounts(
-  { amount, withdrawn }: Pick<Cause, 'amount' | 'withdrawn'>,
+  { amount, withdrawn }: { amount: number; withdrawn: number },
   locale: string,
 ) {
   return [

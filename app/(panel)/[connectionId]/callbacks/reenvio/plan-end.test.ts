@@ -8,6 +8,7 @@ const of = (result: 'delivered' | 'failed' | 'not-needed' | 'on-its-way', count:
   result,
   count,
   amount: 0,
+  withdrawn: 0,
 });
 
 const plan = { state: 'DONE' as const, total: 44, counted: null, error: null };

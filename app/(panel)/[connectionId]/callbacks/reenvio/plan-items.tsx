@@ -4,12 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { NamedTransaction } from '#components/callbacks/named-transaction.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { Movement } from '#components/facts/movement.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
+import { movedFlow } from '#lib/domain/states/money-effect.ts';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 
 interface PlanItemsProps {
@@ -58,8 +60,12 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
               <td className={cell}>
                 <NamedTransaction connectionId={connectionId} {...item} id={item.transactionId} />
               </td>
-              <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
-                {formatReais(item.amount, locale)}
+              <td className={`${cell} text-right tabular-nums`}>
+                <Movement
+                  type={item.type}
+                  status={item.status}
+                  text={formatMovement(centsFromReais(item.amount), movedFlow(item), locale)}
+                />
               </td>
               <td className={cell}>
                 <Badge look="plain" {...looks[item.result]}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime, DateTimeSpan } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -13,8 +14,8 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { minutesToAsk } from '#lib/domain/limits/resend-pace.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { causeAmounts } from '../nao-avisadas/cause-amounts.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
@@ -31,6 +32,12 @@ export interface PlanViewProps {
   exportTool: ReactNode;
 }
 
+interface Sized {
+  count: number;
+  amount: number;
+  withdrawn: number;
+}
+
 /** How far a bulk resend came, and what became of each transaction. */
 export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanViewProps) {
   const t = useTranslations('callbacks');
@@ -41,8 +48,10 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
   const minutes = minutesToAsk(total - requested);
   const href = (result: ItemSearch['result']) =>
     `${paths.resendPlan(connectionId, plan.id)}${itemListSearch.text({ result, page: 1 })}`;
-  const sized = (name: string, of: { count: number; amount: number }) =>
-    `${name}: ${t('plan.number', of)} · ${formatReais(of.amount, locale)}`;
+  const sized = (name: string, { count, ...of }: Sized) => [
+    `${name}: ${t('plan.number', { count })}`,
+    ...causeAmounts(of, locale).map(({ term, text }) => `${t(`cause.${term}`)} ${text}`),
+  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card
@@ -91,7 +100,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap gap-2">
             <ResultLink href={href(null)} isChosen={search.result === null}>
-              {sized(t('plan.everything'), { count: total, amount: plan.amount })}
+              {sized(t('plan.everything'), { ...plan, count: total })}
             </ResultLink>
             {results
               .filter(({ count }) => count > 0)
@@ -150,7 +159,8 @@ function againHref(connectionId: string, { from, to, host, type, status }: Resen
 interface ResultLinkProps {
   href: string;
   isChosen: boolean;
-  children: string;
+  /** What it is, and its sums. */
+  children: readonly string[];
 }
 
 function ResultLink({ href, isChosen, children }: ResultLinkProps) {
@@ -160,9 +170,9 @@ function ResultLink({ href, isChosen, children }: ResultLinkProps) {
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}
       data-set={isChosen ? '' : undefined}
-      className="chip flex items-center tabular-nums"
+      className="chip max-rail:min-h-10 flex h-auto min-h-8 max-w-full items-center py-1 tabular-nums"
     >
-      {children}
+      <Dotted facts={children} />
     </Link>
   );
 }
