@@ -109,9 +109,10 @@ describe('a deposit that goes back', () => {
       title: 'Comprovante de Pix devolvido',
       status: 'Devolvida',
     });
+    expect(documentOf(sampleRefunded()).dates.map(({ label }) => label)).toEqual(['Pago em']);
     expect(rowsOf(sampleRefunded())['Devolução']).toEqual([
       'Valor devolvido: R$ 1.234,56',
-      'Data e hora: 31/01/2026 às 17:00:00 (horário de Brasília)',
+      'Devolvido em: 31/01/2026 às 17:00:00 (horário de Brasília)',
       'ID da devolução: D12345678202601312000aBcIl1O0xyz',
       'Origem: Solicitação da loja',
       'Motivo: Produto em falta',
@@ -125,6 +126,8 @@ describe('a deposit that goes back', () => {
   ])('says how much of it went back: %s cents', (cents, title, status) => {
     const subject = sampleRefunded({ refund_amount_cents: cents, refund_reason: 'INFRACTION' });
     expect(documentOf(subject)).toMatchObject({ title, status });
+    const moment = cents === 0n ? 'Encerrada em' : 'Devolvido em';
+    expect(rowsOf(subject)['Devolução']?.[1]).toContain(`${moment}: 31/01/2026`);
   });
 
   test.each([
@@ -164,6 +167,16 @@ describe('what is not settled never calls itself a comprovante', () => {
       'Este documento não é um recibo: esta transação não foi concluída.',
     );
     expect(JSON.stringify(document).toLowerCase()).not.toContain('comprovante');
+  });
+
+  test.each([
+    ['Conta do beneficiário está fechada', 'A conta ligada à chave foi encerrada.'],
+    ['Recusado: chave ana@exemplo.com', 'Recusado: chave an***@exemplo.com'],
+  ])('says why it was cancelled, in plain words where there are: %s', (reason, said) => {
+    const { dates } = documentOf(
+      sampleWithdrawal({ status: 'CANCELED', paid_at: null, cancellation_reason: reason }),
+    );
+    expect(dates.at(-1)).toEqual({ label: 'Motivo', value: said });
   });
 
   test('a charge past its time is expired, even before the sweep has said so', () => {

@@ -1,4 +1,6 @@
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+import { cancellationHelp } from '#lib/domain/states/cancellation-reason-help.ts';
+import messages from '#lib/i18n/messages/pt-BR/cancellation.json' with { type: 'json' };
 import type { PaperFrame } from '#service/paper/paper-frame.ts';
 import { issuedText, paperHolder, paperMoment, paperMoney } from '#service/paper/paper-words.ts';
 import { shorten } from '#service/paper/shorten.ts';
@@ -6,6 +8,8 @@ import { proofParties } from './proof-parties.ts';
 import type { ProofSubject } from './proof-queries.ts';
 import { proofState } from './proof-state.ts';
 import type { ProofState } from './proof-state.ts';
+
+const words = messages.cancellation;
 
 export interface ProofRow {
   label: string;
@@ -85,21 +89,30 @@ function maskSection({ title, rows }: ProofSection): ProofSection {
   return { title, rows: masked };
 }
 
-function settledDates({ paid_at: paidAt, updated_at: updatedAt }: ProofSubject): ProofRow[] {
-  return [{ label: 'Data e hora', value: paperMoment(paidAt ?? updatedAt) }];
+function settledDates(subject: ProofSubject): ProofRow[] {
+  const { paid_at: paidAt, updated_at: updatedAt, status } = subject;
+  // Of what went back a second moment stands below: each says what it is of.
+  const label = status === 'REFUNDED' && paidAt !== null ? 'Pago em' : 'Data e hora';
+  return [{ label, value: paperMoment(paidAt ?? updatedAt) }];
 }
 
-function unsettledDates({
-  type,
-  created_at: createdAt,
-  expires_at: expiresAt,
-}: ProofSubject): ProofRow[] {
+function unsettledDates(subject: ProofSubject): ProofRow[] {
+  const { type, created_at: createdAt, expires_at: expiresAt } = subject;
   return [
     { label: 'Criada em', value: paperMoment(createdAt) },
     ...(type === 'DEPOSIT' && expiresAt !== null
       ? [{ label: 'Válida até', value: paperMoment(expiresAt) }]
       : []),
+    ...whyEnded(subject),
   ];
+}
+
+/** Why nothing moved, in plain words; a reason that has none stands as the bank told it. */
+function whyEnded({ status, cancellation_reason: reason }: ProofSubject): ProofRow[] {
+  if ((status !== 'CANCELED' && status !== 'ERROR') || reason === null) return [];
+  const { topic } = cancellationHelp(reason);
+  const told = maskPersonalData(shorten(reason, 300));
+  return [{ label: 'Motivo', value: topic === 'unknown' ? told : words.topic[topic].cause }];
 }
 
 function identifiers(subject: ProofSubject): ProofRow[] {
@@ -129,7 +142,10 @@ function refund(subject: ProofSubject): ProofSection[] {
   const [title, amountLabel] = isDone ? returned : reason === 'INFRACTION' ? contested : returning;
   const rows: ProofRow[] = [];
   if (cents !== null) rows.push({ label: amountLabel, value: paperMoney(cents) });
-  if (isDone && refundedAt) rows.push({ label: 'Data e hora', value: paperMoment(refundedAt) });
+  if (isDone && refundedAt) {
+    const label = cents === 0n ? 'Encerrada em' : 'Devolvido em';
+    rows.push({ label, value: paperMoment(refundedAt) });
+  }
   if (refundId) rows.push({ label: 'ID da devolução', value: refundId, isCode: true });
   rows.push({ label: 'Origem', value: refundReason(subject) });
   if (description) rows.push({ label: 'Motivo', value: shorten(description, 300) });

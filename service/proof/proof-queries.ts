@@ -24,6 +24,7 @@ export interface ProofSubject extends Pick<
   | 'withdraw_pix_type'
   | 'end_to_end_id'
   | 'expires_at'
+  | 'cancellation_reason'
   | 'paid_at'
   | 'refund_end_to_end_id'
   | 'refund_amount_cents'
@@ -53,7 +54,8 @@ export async function findProofSubject(
              t.payer_name, t.payer_document, t.payer_institution_ispb, t.payer_institution_name,
              t.receiver_name, t.receiver_document, t.receiver_institution_ispb,
              t.receiver_institution_name, t.withdraw_pix_key, t.withdraw_pix_type,
-             t.end_to_end_id, t.expires_at, t.paid_at, t.refund_end_to_end_id,
+             t.end_to_end_id, t.expires_at, t.cancellation_reason, t.paid_at,
+             t.refund_end_to_end_id,
              t.refund_amount_cents, t.refund_reason, t.refund_description, t.refunded_at,
              t.created_at, t.updated_at, t.withdraw_qr_code_text is not null as is_by_qr_code,
              a.name as holder_name, a.document as holder_document

@@ -6,7 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import {
   cancellationHelp,
   type CancellationHelp,
-} from '#lib/client/shown/cancellation-reason-help.ts';
+} from '#lib/domain/states/cancellation-reason-help.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { feeRuleText } from '#components/facts/fee-rule-text.ts';
-import { cancellationHelp } from '#lib/client/shown/cancellation-reason-help.ts';
 import { answerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
+import { cancellationHelp } from '#lib/domain/states/cancellation-reason-help.ts';
 import { movedFlow, shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';

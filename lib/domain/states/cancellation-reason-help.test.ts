@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationReasons } from '#lib/domain/states/cancellation-reason.ts';
 import { english } from '#lib/i18n/messages/english.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import { cancellationHelp } from './cancellation-reason-help.ts';
+import { cancellationReasons } from './cancellation-reason.ts';
 
 describe('a cancellation reason', () => {
   test.each(cancellationReasons)('%s has a cause, advice and words for the customer', (reason) => {

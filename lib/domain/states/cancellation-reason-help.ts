@@ -1,7 +1,4 @@
-import {
-  type CancellationReason,
-  cancellationReasons,
-} from '#lib/domain/states/cancellation-reason.ts';
+import { type CancellationReason, cancellationReasons } from './cancellation-reason.ts';
 
 /** Whether the same thing may be tried again: now, after a correction, or not at all. */
 export type RetryAdvice = 'now' | 'after-fix' | 'no';
