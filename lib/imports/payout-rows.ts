@@ -149,7 +149,6 @@ function readKey(
 
 /** What a faulty key was meant to be, as its punctuation shows: its fault can then be named. */
 function meantType(key: string): PixType | null {
-  if (key.includes('@')) return 'email';
   if (/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(key)) return 'cpf';
   if (/^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/.test(key)) return 'cnpj';
   return /^\(\d{2}\)/.test(key) ? 'phone' : null;

@@ -5,6 +5,8 @@ test.each([
   ['529.982.247-25', 'cpf'],
   ['11.222.333/0001-81', 'cnpj'],
   ['Contas@Loja.example', 'email'],
+  // Not complete yet, or wrong.
+  ['joao@exemplo', 'email'],
   ['7F3B6E0C-1D2A-4B5C-8D9E-0F1A2B3C4D5E', 'evp'],
   ['+5511987654321', 'phone'],
   ['5511987654321', 'phone'],

@@ -3,13 +3,15 @@ import { normalizePixKey } from './pix-key.ts';
 
 /**
  * The type that a key shows by itself, or null. A number is a phone only with the country code of
- * Brazil or a plus sign: almost any digits would be a phone somewhere in the world.
+ * Brazil or a plus sign: almost any digits would be a phone somewhere in the world. What has an @
+ * is meant as an e-mail, whole or not: nothing else has one.
  */
 export function recognizePixType(key: string): PixType | null {
+  if (key.includes('@')) return 'email';
   const text = key.trim();
   // Bare digits as they are dialled at home may be a CPF with a slip.
   const looksLikePhone = typedAtHome.test(text) ? /\D/.test(text) : /^(\+|55)/.test(text);
-  const types: readonly PixType[] = ['cpf', 'cnpj', 'email', 'evp'];
+  const types: readonly PixType[] = ['cpf', 'cnpj', 'evp'];
   const found = types.find((type) => normalizePixKey(type, key) !== null);
   if (found) return found;
   return looksLikePhone && normalizeTypedKey('phone', key) !== null ? 'phone' : null;
