@@ -169,7 +169,7 @@ async function expectPartsRefused(page: Page): Promise<void> {
   await page.getByLabel('ID da transação').fill('xyz');
   await page.getByLabel('E2E').fill('E2289');
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByText(/^Escreva o (ID|E2E) inteiro/)).toHaveCount(2);
+  await expect(page.getByText(/^Informe o (ID|E2E) completo/)).toHaveCount(2);
   await page.getByLabel('E2E').fill('');
 }
 

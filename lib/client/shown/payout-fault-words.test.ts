@@ -15,7 +15,7 @@ const row = { pixType: null, amountSaid: null, at: 'row' } as const;
 test('an amount that could be two is told with both, in the list and in a file alike', () => {
   const said = (amountSaid: string) =>
     payoutFaultWords(texts, { ...row, fault: 'amountFormat', amountSaid });
-  expect(said('1.234')).toBe('Valor: valor ambíguo: escreva 1.234,00 ou 1,23.');
+  expect(said('1.234')).toBe('Valor: escreva 1.234,00 ou 1,23, pois pode ser um ou outro.');
   expect(said('abc')).toBe('Valor: não é um valor em reais, como 1.234,56.');
 });
 
