@@ -37,7 +37,7 @@ export function ExportFields(props: ExportFieldsProps) {
   const [how, setHow] = useState<(typeof ways)[number]>('now');
   const { action, paper } = (days === 'lastMonth' && lastMonth) || props;
   const { month = null } = (days === 'lastMonth' && lastMonth) || {};
-  const hint = month === null ? props.hint : t('monthHint', { month });
+  const hint = month === null ? props.hint : t('monthHint', { how, month });
   return (
     <form
       method="post"
