@@ -43,7 +43,7 @@ export function StatementTableRow(props: StatementRowProps) {
       <td className={`${cell} w-full min-w-36 wrap-anywhere`}>
         <Party {...props} />
       </td>
-      <td className={`${cell} min-w-52 @max-5xl:hidden`}>
+      <td className={`${cell} min-w-56 @max-5xl:hidden`}>
         <Reason {...props} />
       </td>
       <td
