@@ -44,7 +44,8 @@ export function FreezeDialog(props: FreezeDialogProps) {
   const action = useTranslations('action');
   const router = useRouter();
   const refresh = useSafeRefresh();
-  const [chosen, setChosen] = useState(spans[0].from);
+  // Of several nobody but who asks can say which: neither can be taken back.
+  const [chosen, setChosen] = useState('');
   const span = spans.find(({ from }) => from === chosen) ?? spans[0];
   const asked = (one: ClosableSpan) => ({ day: one.toText, from: one.fromText, count: one.days });
   const running = useAction({
@@ -96,7 +97,8 @@ export function FreezeDialog(props: FreezeDialogProps) {
                   type="radio"
                   name="from"
                   className="mt-0.5 shrink-0"
-                  checked={one.from === span.from}
+                  required
+                  checked={one.from === chosen}
                   disabled={running.isPending}
                   onChange={() => setChosen(one.from)}
                 />
