@@ -60,7 +60,7 @@ export function AmountSummary({ source, transaction, feeRule }: AmountSummaryPro
                 <dt className="text-ink-3 text-xs font-normal">{t(term)}</dt>
                 <dd className="whitespace-nowrap">
                   {money(cents)}
-                  {term.startsWith('fee') ? <FeeRule rule={feeRule} /> : null}
+                  {term.startsWith('fee') ? <FeeRule rule={feeRule} cents={cents} /> : null}
                 </dd>
               </div>
             ))}

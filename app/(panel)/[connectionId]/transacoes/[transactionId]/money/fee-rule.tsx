@@ -1,13 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { feeRuleText } from '#components/facts/fee-rule-text.ts';
 import type { CheckedFeeRule } from '#lib/contract/panel/reports/fee-check.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 
-/** What made a fee what it is: the rule of its time, where that is known. */
-export function FeeRule({ rule }: { rule: CheckedFeeRule | null }) {
+interface FeeRuleProps {
+  rule: CheckedFeeRule | null;
+  /** What it came to. */
+  cents: bigint;
+}
+
+/** What made a fee what it is: the rule of its time, where that is known and is not the fee again. */
+export function FeeRule({ rule, cents }: FeeRuleProps) {
   const t = useTranslations('feeCheck');
   const locale = useLocale();
   if (rule === null || (rule.fixed === 0 && rule.percent === 0)) return null;
-  return (
-    <span className="text-ink-3 block text-sm font-normal">{feeRuleText(rule, { t, locale })}</span>
-  );
+  const text = feeRuleText(rule, { t, locale });
+  if (text === formatCents(cents, locale)) return null;
+  return <span className="text-ink-3 block text-sm font-normal">{text}</span>;
 }

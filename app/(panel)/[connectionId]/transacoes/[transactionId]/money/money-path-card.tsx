@@ -91,7 +91,7 @@ function PartText({ part, amount, feeRule }: PartTextProps) {
       />
       <span className="grid min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name ?? t(term)}</span>
-        {kind === 'fee' ? <FeeRule rule={feeRule} /> : null}
+        {kind === 'fee' ? <FeeRule rule={feeRule} cents={part.cents} /> : null}
         {split ? (
           <span className="text-sm">
             <SplitRuleText split={split} />
@@ -133,10 +133,11 @@ function OpenPart({ open: { term, cents } }: { open: NonNullable<MoneyPath['open
   );
 }
 
-/** The sum that anybody can check. */
+/** The sum that anybody can check; where parts cancel each other out it would explain nothing. */
 function PathSum({ path: { parts, totalCents, isExpected } }: { path: MoneyPath }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
+  if (parts.some(({ cents }) => cents < 0n)) return null;
   const sum = parts.map(({ cents }) => formatCents(cents, locale)).join(' + ');
   return (
     <p className="text-ink-3 flex flex-wrap items-center gap-x-3 text-xs tabular-nums">
