@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { RevealButton } from '#components/people/reveal-button.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RecentPayee } from '#lib/contract/panel/money-out/recent-payees.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
@@ -30,18 +31,24 @@ export function useListedPayees(payees: readonly ShownPayee[], chosen: string) {
 interface PayeeChoiceProps {
   connectionId: string;
   payees: readonly ShownPayee[];
-  /** The withdrawal whose payee is chosen. */
-  chosen: string;
+  draft: Pick<WithdrawalDraft, 'pixKey' | 'payeeOf'>;
   onChoose: (fields: Pick<WithdrawalDraft, 'pixType' | 'pixKey' | 'payeeOf'>) => void;
 }
 
 /** Whom the account paid last, to be paid again without typing a key; nothing of nobody. */
 export function PayeeChoice(props: PayeeChoiceProps) {
-  const { connectionId, payees, chosen, onChoose } = props;
+  const { connectionId, payees, onChoose } = props;
+  const { pixKey, payeeOf: chosen } = props.draft;
   const t = useTranslations('withdrawing');
   if (payees.length === 0) return null;
   return (
-    <fieldset className="mt-3.5 grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-2">
+    // Once a key is typed they would stand between it and the amount on a phone.
+    <fieldset
+      className={classNames(
+        'mt-3.5 grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-2',
+        pixKey !== '' && 'max-sm:hidden',
+      )}
+    >
       <legend className="mb-1.5 font-medium">{t('recent.title')}</legend>
       {payees.map(({ transactionId, pixType, facts }) => (
         <label

@@ -84,7 +84,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
                   {...{ draft, errors, payee }}
                   onChange={(typed) => change({ ...typed, payeeOf: '' })}
                 />
-                <PayeeChoice {...{ connectionId, payees, chosen }} onChoose={change} />
+                <PayeeChoice {...{ connectionId, payees, draft }} onChoose={change} />
               </>
             ) : (
               <CodeReader
