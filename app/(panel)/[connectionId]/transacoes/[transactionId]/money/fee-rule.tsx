@@ -9,7 +9,7 @@ interface FeeRuleProps {
   cents: bigint;
 }
 
-/** What made a fee what it is: the rule of its time, where that is known and is not the fee again. */
+/** What made a fee what it is: the rule of its time, if that is known and is not the fee again. */
 export function FeeRule({ rule, cents }: FeeRuleProps) {
   const t = useTranslations('feeCheck');
   const locale = useLocale();
