@@ -1,20 +1,18 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { NamedTransaction } from '#components/callbacks/named-transaction.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { ToldAmount } from '#components/callbacks/told-amount.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Dotted } from '#components/facts/dotted.tsx';
-import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
-import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
-import { movedFlow } from '#lib/domain/states/money-effect.ts';
 
 /** A transaction of the queue as the browser gets it. */
 type Waiting = UndeliveredList['transactions'][number] & {
@@ -65,7 +63,6 @@ interface QueueRowProps extends Omit<QueueTableProps, 'transactions'> {
 
 function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const t = useTranslations('callbacks');
-  const locale = useLocale();
   const { connectionId } = shown;
   const { id, status, amount, clientReference, changedAt, partyName } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
@@ -95,11 +92,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
         </span>
       </td>
       <td className={`${cell} text-right tabular-nums`}>
-        <Movement
-          type={transaction.type}
-          status={status}
-          text={formatMovement(centsFromReais(amount), movedFlow(transaction), locale)}
-        />
+        <ToldAmount type={transaction.type} status={status} amount={amount} />
       </td>
       <td className={`${cell} @max-4xl:hidden`}>
         <DateTime iso={changedAt} form="short" />

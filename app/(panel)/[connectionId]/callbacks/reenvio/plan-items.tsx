@@ -1,17 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { NamedTransaction } from '#components/callbacks/named-transaction.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
-import { Movement } from '#components/facts/movement.tsx';
+import { ToldAmount } from '#components/callbacks/told-amount.tsx';
 import { LinkedPages } from '#components/list/page-nav.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail, ResendResult } from '#lib/contract/panel/resend-plan.ts';
-import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
-import { movedFlow } from '#lib/domain/states/money-effect.ts';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 
 interface PlanItemsProps {
@@ -34,7 +32,6 @@ const looks = {
 /** The transactions of a plan, each with its result and its attempt. */
 export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
   const t = useTranslations('callbacks');
-  const locale = useLocale();
   const { page, hasNextPage } = plan.pagination;
   const base = paths.resendPlan(connectionId, plan.id);
   return (
@@ -61,11 +58,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                 <NamedTransaction connectionId={connectionId} {...item} id={item.transactionId} />
               </td>
               <td className={`${cell} text-right tabular-nums`}>
-                <Movement
-                  type={item.type}
-                  status={item.status}
-                  text={formatMovement(centsFromReais(item.amount), movedFlow(item), locale)}
-                />
+                <ToldAmount type={item.type} status={item.status} amount={item.amount} />
               </td>
               <td className={cell}>
                 <Badge look="plain" {...looks[item.result]}>
