@@ -235,4 +235,9 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   await page.goBack();
   await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&name=Luiz/);
   await expect(page.getByRole('button', chip)).toBeVisible();
+  // Another name stands instead of the first.
+  await box.fill('Mariana Qoz');
+  await expect(page).toHaveURL(/q=Mariana/);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/transacoes\?period=Yesterday&name=Mariana/);
 });

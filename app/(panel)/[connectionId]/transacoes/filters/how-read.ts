@@ -11,13 +11,15 @@ import {
 } from '#lib/client/navigation/search-fields.ts';
 import { readSearch } from '#lib/client/navigation/search-query.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
-import { withChips } from './with-chips.ts';
+import { namedIn, withChips } from './with-chips.ts';
 
 /** How what was searched for was understood. */
 export interface HowRead {
   /** Null when the search box was empty, or is about to be. */
   as: SearchField | null;
-  /** The address with chips for what it names together; absent where nobody asks for them. */
+  /** Whether Enter makes chips of it. */
+  enters: boolean;
+  /** The address with them; absent where nobody asks for them. */
   chips?: string;
   /** The other ways to understand it, and the same where it is shown in another way. */
   others: SearchField[];
@@ -46,9 +48,11 @@ export function howRead(
   const lacksRange = known.length < allowed.length || (asksRange && !knows('amountFrom'));
   const hidesPeople = allowed.length < readings.length || (asksPeople && !knows('name'));
   const as = read?.field ?? null;
-  const isForChips = search.view === 'chips' && read?.field === 'filters';
+  const named = namedIn(search, read);
+  const isForChips = search.view === 'chips' && named !== null;
   return {
-    ...(isForChips ? { as: null, chips: withChips(search, read.filters) } : { as }),
+    ...(isForChips ? { as: null, chips: withChips(search, named) } : { as }),
+    enters: named !== null,
     others: [...new Set(known.map(({ field }) => field))].filter(
       (field) => field === 'filters' || field !== as,
     ),

@@ -50,8 +50,8 @@ export function TransactionFilterBar({ how, tools }: FilterBarProps) {
           q={search.q}
           onSearch={(q) => setFilters({ q, as: null })}
           onEnter={(q) => {
-            // What is there already was read: only several filters become chips of their own.
-            if (q !== search.q || filters.pending || how?.as === 'filters')
+            // What is there already was read: not all of it becomes chips of its own.
+            if (q !== search.q || filters.pending || how?.enters)
               setFilters({ q, as: null, view: 'chips' });
           }}
           onPaste={useListPaste()}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
-import { withChips } from './with-chips.ts';
+import { namedIn, withChips } from './with-chips.ts';
 
 const chipsOf = (address: string, named: Parameters<typeof withChips>[1]) =>
   decodeURIComponent(withChips(transactionListSearch.load(new URLSearchParams(address)), named));
@@ -20,4 +20,18 @@ test('a day of the text stands instead of that of the list, which stays where it
   expect(chipsOf(address, { amountFrom: '50,00', amountTo: '61,00' })).toBe(
     '?period=Today&date=paidAt&amountFrom=50,00&amountTo=61,00&name=Rui',
   );
+});
+
+test('another name stands instead of that of the list and of the amount that was beside it', () => {
+  const read = { field: 'name', value: 'Mariana' } as const;
+  const entered = (address: string) => {
+    const search = transactionListSearch.load(new URLSearchParams(address));
+    const named = namedIn(search, read);
+    return named && decodeURIComponent(withChips(search, named));
+  };
+  expect(entered('q=Mariana&name=Carlos&amount=242,99&status=COMPLETED')).toBe(
+    '?status=COMPLETED&name=Mariana',
+  );
+  expect(entered('q=Mariana&name=Carlos&amountFrom=50,00&amountTo=61,00')).toBe('?name=Mariana');
+  expect(entered('q=Mariana&amount=242,99')).toBeNull();
 });
