@@ -101,10 +101,6 @@ export async function insertPlanItems(
   return rowCount ?? 0;
 }
 
-export async function setPlanTotal(db: Queryable, planId: string, total: number): Promise<void> {
-  await db.query('update panel.resend_plans set total = $2 where id = $1', [planId, total]);
-}
-
 // Whoever makes a request has the plan for longer than the pace, and then there is no problem.
 const planColumns = `
   p.id, p.account_id, m.name as member_name, p.from_at, p.to_at, p.only_undelivered, p.type,
@@ -186,7 +182,6 @@ const itemsWithResults = `
 interface ResultSum {
   result: ResendResult;
   count: number;
-  /** Without withdrawals. */
   amount_cents: bigint;
   withdrawn_cents: bigint;
 }
@@ -200,10 +195,8 @@ export async function countResults(
     name: 'count-resend-results',
     text: `${itemsWithResults}
            select result, count(*)::int as count,
-                  coalesce(sum(amount_cents) filter (where type <> 'WITHDRAW'), 0)::bigint
-                    as amount_cents,
-                  coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint
-                    as withdrawn_cents
+             coalesce(sum(amount_cents) filter (where type <> 'WITHDRAW'), 0)::bigint as amount_cents,
+             coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint as withdrawn_cents
              from items group by result`,
     values: [planId, accountId],
   });

@@ -21,7 +21,6 @@ import {
   insertPlanItems,
   listPlanItems,
   type ResendPlanRow,
-  setPlanTotal,
 } from './resend-plan-queries.ts';
 
 /** Plans of one connection that run at one time. */
@@ -121,7 +120,7 @@ export async function createPlan(pool: Pool, input: NewPlan): Promise<string> {
       }
     }
     if (total === 0) throw refusal('plan_empty', 'Nenhuma transação para reenviar neste período');
-    await setPlanTotal(client, id, total);
+    await client.query('update panel.resend_plans set total = $2 where id = $1', [id, total]);
     return id;
   });
 }

@@ -12,7 +12,7 @@ import {
   formatUtc,
   restOfSpan,
 } from '#lib/domain/time/format-dates.ts';
-import { causeAmounts } from './cause-amounts.ts';
+import { causeAmounts } from '../reenvio/cause-amounts.ts';
 import {
   canChoose,
   type Cause,

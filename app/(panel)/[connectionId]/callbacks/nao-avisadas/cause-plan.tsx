@@ -7,9 +7,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
+import { causeAmounts } from '../reenvio/cause-amounts.ts';
 import { PlanBadge } from '../reenvio/plan-badge.tsx';
 import { StartPlan } from '../reenvio/start-plan.tsx';
-import { causeAmounts } from './cause-amounts.ts';
 import type { Cause } from './queue-search.ts';
 
 interface CausePlanProps {

@@ -1,6 +1,6 @@
 import { formatReais } from '#lib/domain/money/money.ts';
 
-/** What was charged and what withdrawals are of, each by its name: two directions are no one sum. */
+/** Of charges and of withdrawals, each by its name: two directions are no one sum. */
 export function causeAmounts(
   { amount, withdrawn }: { amount: number; withdrawn: number },
   locale: string,
