@@ -195,8 +195,8 @@ export async function countResults(
     name: 'count-resend-results',
     text: `${itemsWithResults}
            select result, count(*)::int as count,
-             coalesce(sum(amount_cents) filter (where type <> 'WITHDRAW'), 0)::bigint as amount_cents,
-             coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint as withdrawn_cents
+          coalesce(sum(amount_cents) filter (where type <> 'WITHDRAW'), 0)::bigint as amount_cents,
+          coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint as withdrawn_cents
              from items group by result`,
     values: [planId, accountId],
   });

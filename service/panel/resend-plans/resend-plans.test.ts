@@ -120,7 +120,6 @@ test('a plan asks once for each transaction, window by window, and tells each re
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ state: 'RUNNING', total: 2, counted: 3, requested: 0 });
   const { id } = made.body;
-
   await runResendPlans(panel.pool);
   // Nobody takes it again before the pace allows.
   expect(await runResendPlans(panel.pool)).toBe(0);
