@@ -212,7 +212,7 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   home,
 }) => {
   await page.goto(`${home}/extrato?period=Today&balanceType=AVAILABLE`);
-  const centre = page.getByRole('button', { name: 'Gerar em Exportações' });
+  const centre = page.getByRole('button', { name: 'Gerar arquivo' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
   await centre.click();
   await page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' }).click();

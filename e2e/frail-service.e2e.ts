@@ -267,9 +267,9 @@ test('a row of the statement that does not continue the one before is marked', a
   await opener.click();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   const part = (place: number) => line.locator(`xpath=following-sibling::tr[${place}]`);
-  await expect(part(1)).toContainText('Depósito Pix recebido');
-  await expect(part(1)).not.toContainText('Não parte');
-  await expect(part(2)).toContainText(/Tarifa de depósito Pix.*Não parte do saldo/);
+  await expect(part(1)).toContainText(/Tarifa de depósito Pix.*Não parte do saldo/);
+  await expect(part(2)).toContainText('Depósito Pix recebido');
+  await expect(part(2)).not.toContainText('Não parte');
   restore();
 });
 

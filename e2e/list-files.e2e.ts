@@ -59,7 +59,7 @@ async function beginOthers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Exportar transações' }).click();
   const options = page.getByRole('dialog', { name: 'Exportar lista' });
   // Of the ways to have it one is chosen, and the formats say which.
-  await options.getByRole('button', { name: 'Gerar em Exportações' }).click();
+  await options.getByRole('button', { name: 'Gerar arquivo' }).click();
   await options.getByRole('button', { name: 'Agendar' }).click();
   await expect(options.getByRole('button', { pressed: true })).toHaveText('Agendar');
   await expect(options.getByRole('group', { name: 'Agendar como' })).toBeVisible();
@@ -124,7 +124,7 @@ test('a file of the centre is scheduled, by e-mail and to a server, and ended ag
 }) => {
   await page.goto(`${home}/extrato`);
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
-  const centre = page.getByRole('button', { name: 'Gerar em Exportações' });
+  const centre = page.getByRole('button', { name: 'Gerar arquivo' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
   await centre.click();
   await page.getByRole('button', { name: /^CNAB 240/ }).click();
@@ -199,7 +199,7 @@ test('a file that is refused leads back to its page, which says why', async ({ p
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
   await expect(alert).toHaveCount(0);
-  const centre = page.getByRole('button', { name: 'Gerar em Exportações' });
+  const centre = page.getByRole('button', { name: 'Gerar arquivo' });
   await openPanel(tool, centre);
   await centre.click();
   await paper.click();

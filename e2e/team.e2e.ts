@@ -103,7 +103,7 @@ async function readAudit(page: Page, home: string): Promise<void> {
   await expect(page.getByText(/registros foi apagado nem alterado/)).toBeVisible();
   const format = page.getByRole('button', { name: /^CSV internacional/ });
   await openPanel(page.getByRole('button', { name: 'Exportar lista' }), format);
-  await expect(page.getByRole('button', { name: 'Gerar em Exportações' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Gerar arquivo' })).toHaveCount(0);
   await expectClean(page);
   await page.goto(`${home}/auditoria?days=yesterday&act=sign_in`);
   await expect(page).toHaveURL(`${home}/auditoria?period=Yesterday&act=sign_in`);

@@ -122,7 +122,7 @@ test('rows of the statement are alike on a phone, however many digits their bala
         const row = one.closest('tr')?.getBoundingClientRect().bottom ?? 0;
         const [first, next] = [one.previousElementSibling, one.nextElementSibling];
         // What was sent in between has a line of its own.
-        const last = next?.textContent.startsWith('após') === true ? next : one;
+        const last = next?.textContent.includes(' após ') === true ? next : one;
         const isBeside = first?.getBoundingClientRect().top === one.getBoundingClientRect().top;
         const isLast = row - last.getBoundingClientRect().bottom < 12;
         return { text: one.textContent, isBeside, isLast };

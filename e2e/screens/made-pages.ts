@@ -44,7 +44,7 @@ export async function makePages(page: Page, browser: Browser) {
 
 async function makeFile(page: Page, { home }: DashboardShop): Promise<string> {
   await page.goto(`${home}/extrato`);
-  const centre = page.getByRole('button', { name: 'Gerar em Exportações' });
+  const centre = page.getByRole('button', { name: 'Gerar arquivo' });
   await openPanel(page.getByRole('button', { name: 'Exportar extrato' }), centre);
   await centre.click();
   await page.getByRole('dialog').getByRole('button', { name: 'CSV internacional' }).click();

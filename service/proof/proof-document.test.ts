@@ -179,6 +179,17 @@ describe('what is not settled never calls itself a comprovante', () => {
     expect(dates.at(-1)).toEqual({ label: 'Motivo', value: said });
   });
 
+  test('of a balance that did not cover it nothing is said', () => {
+    const { dates } = documentOf(
+      sampleWithdrawal({
+        status: 'CANCELED',
+        paid_at: null,
+        cancellation_reason: 'Saldo insuficiente para realizar a transação',
+      }),
+    );
+    expect(dates.map(({ label }) => label)).not.toContain('Motivo');
+  });
+
   test('a charge past its time is expired, even before the sweep has said so', () => {
     const subject = sampleDeposit({ status: 'PENDING', expires_at: now });
     expect(documentOf(subject).status).toBe('Expirada sem pagamento');

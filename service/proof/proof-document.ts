@@ -111,6 +111,8 @@ function unsettledDates(subject: ProofSubject): ProofRow[] {
 function whyEnded({ status, cancellation_reason: reason }: ProofSubject): ProofRow[] {
   if ((status !== 'CANCELED' && status !== 'ERROR') || reason === null) return [];
   const { topic } = cancellationHelp(reason);
+  // Whoever gets the paper has no business with the merchant's balance.
+  if (topic === 'balance') return [];
   const told = maskPersonalData(shorten(reason, 300));
   return [{ label: 'Motivo', value: topic === 'unknown' ? told : words.topic[topic].cause }];
 }

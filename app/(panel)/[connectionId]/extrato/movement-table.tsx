@@ -21,7 +21,8 @@ interface MovementTableProps {
 // Beside the days of a month each figure is as close as on a phone, and no line is two.
 const cell =
   'px-2 py-2 first:pl-3 last:pr-3 @min-[50rem]:px-3 @min-[50rem]:first:pl-4 @min-[50rem]:last:pr-4 print:py-1';
-const figure = `${cell} text-right whitespace-nowrap`;
+// Eight digits before the comma have room on the narrowest phones, too.
+const figure = `${cell} text-right whitespace-nowrap @max-xs:text-xs`;
 
 /** What happened by group and reason, and what it comes to: a sum as a finance clerk writes it. */
 export function MovementTable({ caption, opening, groups, last, linkOf }: MovementTableProps) {

@@ -93,7 +93,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             </Link>
             <span className="text-ink-2">{row.about.at(-1)}</span>
           </span>
-          <span className="text-ink-2 truncate">
+          <span className="text-ink-2 @xl:compact:truncate wrap-anywhere whitespace-normal">
             {row.about.slice(0, -1).join(' ')}
             <span className="@[58rem]:hidden">
               {row.about.length > 1 && row.transactionStatus !== null ? ' · ' : null}
