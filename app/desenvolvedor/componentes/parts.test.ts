@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 const here = new URL('./', import.meta.url);
 const parts = new URL('../../../components/ui/', here);
 
-/** What a part opens, what it is made of, and how it is loaded is not a part of its own. */
-const isInner = (path: string) => /-panel\.tsx$|^early\/|^select\//.test(path);
+/** What a part opens, is made of or tested by, and how it is loaded is not a part of its own. */
+const isInner = (path: string) => /-panel\.tsx$|\.test\.tsx$|^early\/|^select\//.test(path);
 
 test('every part of components/ui stands on the page of components', () => {
   const shown = readdirSync(here)
