@@ -21,7 +21,7 @@ test('whatever a day’s length, its closing is on no sheet without lines of its
       title: 'Extrato da conta',
       facts: [],
       sums: [],
-      days: [{ title: 'Segunda-feira', opening: '0,00', closing: '1,00', lines }],
+      days: [{ title: 'Segunda-feira', opening: '0,00', closing: 'Fechamento do dia 1,00', lines }],
       frame: { holder: { name: 'Loja', document: null }, foot: [{ text: 'Emitido' }] },
       generatedAt: new Date(0),
     });
@@ -46,7 +46,7 @@ test('a row has its name above and its kind below, all of one height, and no lin
       {
         title: 'Segunda-feira',
         opening: '0,00',
-        closing: '1,00',
+        closing: 'Fechamento do dia 1,00',
         lines: [
           { ...line, title: 'Ana', details: ['Saque Pix realizado', 'PED-100001'] },
           { ...line, title: 'Rui', details: ['Saque Pix realizado'] },

@@ -238,5 +238,5 @@ function drawLine(sheets: Sheets, line: PaperLine): void {
 function drawClosing(sheets: Sheets, { closing }: PaperDay): void {
   const { pen, x, width } = sheets;
   const y = sheets.take(closingHeight);
-  pen.text(`Fechamento do dia ${closing}`, { x, y, width }, right(strong));
+  pen.text(closing, { x, y, width }, right(strong));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaperHolder, StatementPaperQuery } from '#lib/contract/panel/statements.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay } from '#lib/domain/time/format-dates.ts';
 import { accountNumber } from '#lib/exports/formats/account-number.ts';
 import type { Account } from '#service/accounts/account.ts';
@@ -39,6 +40,7 @@ export interface StatementSubject {
 export interface PaperDay {
   title: string;
   opening: string;
+  /** With what it is called. */
   closing: string;
   lines: PaperLine[];
 }
@@ -56,6 +58,8 @@ export interface StatementPaper {
 }
 
 const time = 'dd/MM/yyyy HH:mm:ss';
+/** Of a day that goes on: it has not closed. */
+const soFar = 'Saldo até a emissão';
 
 /** What an account's statement says on paper: its lines oldest first, day by day. Pure. */
 export function statementPaper(subject: StatementSubject, now: Date): StatementPaper {
@@ -67,7 +71,7 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
     facts: [
       { label: 'Conta', value: accountNumber(subject.accountId) },
       ...askedFacts(query),
-      ...sumFacts(subject),
+      ...sumFacts(subject, now),
       ...closeFacts(subject),
     ],
     sums: paperSums(rows, parties, subject.edition),
@@ -76,7 +80,9 @@ export function statementPaper(subject: StatementSubject, now: Date): StatementP
       return {
         title: capitalized(formatLongDay(date, 'pt-BR')),
         opening: day ? balanceText(day.opening) : '',
-        closing: day ? balanceText(day.closing) : '',
+        closing: day
+          ? `${date === saoPauloDay(now) ? soFar : 'Fechamento do dia'} ${balanceText(day.closing)}`
+          : '',
         lines,
       };
     }),
@@ -128,7 +134,7 @@ function filterWords(query: StatementPaperQuery): string[] {
   return words.filter((word) => typeof word === 'string');
 }
 
-function sumFacts({ rows, query, opening }: StatementSubject) {
+function sumFacts({ rows, query, opening }: StatementSubject, now: Date) {
   const count = { label: 'Lançamentos', value: new Intl.NumberFormat('pt-BR').format(rows.length) };
   const flows = (['available', 'blocked'] as const).flatMap((book) => {
     const own = rows.filter((row) => row.book === book).map((row) => row.amount_cents);
@@ -147,7 +153,7 @@ function sumFacts({ rows, query, opening }: StatementSubject) {
     { label: 'Abertura', value: balanceText(opening) },
     count,
     ...flows,
-    { label: 'Fechamento', value: balanceText(closing) },
+    { label: query.createdAtTo > now ? soFar : 'Fechamento', value: balanceText(closing) },
   ];
 }
 

@@ -90,6 +90,16 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     expect(withdrawals[1]).toContain('bloqueado após 2 saques enviados: R$ 0,00\n');
   });
 
+  test('a day that goes on is not called closed', async () => {
+    const now = Date.now();
+    const moment = (ms: number) => new Date(now + ms).toISOString();
+    const { paper } = await openBooks({ at: moment(0), cents: 500n });
+    const untilTomorrow = `createdAtFrom=${moment(-86_400_000)}&createdAtTo=${moment(86_400_000)}`;
+    const { text } = await readPdf((await paper(untilTomorrow)).bytes);
+    expect(text).toMatch(/Saldo até a emissão R\$\s5,00/);
+    expect(text).not.toContain('Fechamento');
+  });
+
   test('says its filters, and that rows are missing; what is too long is refused', async () => {
     const { paper } = await openBooks(
       { at: '2026-03-09T12:00:00Z', cents: 10_000n },
