@@ -44,8 +44,10 @@ export function FreezeDialog(props: FreezeDialogProps) {
   const action = useTranslations('action');
   const router = useRouter();
   const refresh = useSafeRefresh();
-  // Of several nobody but who asks can say which: neither can be taken back.
-  const [chosen, setChosen] = useState('');
+  // Before the first close nobody but who asks can say from when: neither can be taken back.
+  const [chosen, setChosen] = useState(isFirst ? '' : spans[0].from);
+  const [isMissing, setMissing] = useState(false);
+  const isOpenChoice = spans.length > 1 && chosen === '';
   const span = spans.find(({ from }) => from === chosen) ?? spans[0];
   const asked = (one: ClosableSpan) => ({ day: one.toText, from: one.fromText, count: one.days });
   const running = useAction({
@@ -83,13 +85,15 @@ export function FreezeDialog(props: FreezeDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          setMissing(isOpenChoice);
+          if (isOpenChoice) return;
           // Where it failed on the way, the days before are closed: the page says so at once.
           void running.run({ from: span.from, to: span.to }).then(() => refresh());
         }}
       >
         {isFirst ? <p className="text-warning-text">{t('first', asked(span))}</p> : null}
         {spans.length === 1 ? null : (
-          <fieldset className="grid gap-1">
+          <fieldset className="grid gap-1" aria-describedby={isMissing ? 'which-error' : undefined}>
             <legend className="sr-only">{t('which')}</legend>
             {spans.map((one) => (
               <label key={one.from} className="flex items-start gap-2">
@@ -97,21 +101,30 @@ export function FreezeDialog(props: FreezeDialogProps) {
                   type="radio"
                   name="from"
                   className="mt-0.5 shrink-0"
-                  required
                   checked={one.from === chosen}
                   disabled={running.isPending}
-                  onChange={() => setChosen(one.from)}
+                  onChange={() => {
+                    setChosen(one.from);
+                    setMissing(false);
+                  }}
                 />
                 {t('since', asked(one))}
               </label>
             ))}
+            {isMissing ? (
+              <p id="which-error" role="alert" className="text-bad-text text-sm">
+                {t('whichMissing')}
+              </p>
+            ) : null}
           </fieldset>
         )}
-        <FigureRows>
-          {span.figures.map((figure, at) => (
-            <FigureRow key={figure.term} {...figure} isTotal={at === span.figures.length - 1} />
-          ))}
-        </FigureRows>
+        {isOpenChoice ? null : (
+          <FigureRows>
+            {span.figures.map((figure, at) => (
+              <FigureRow key={figure.term} {...figure} isTotal={at === span.figures.length - 1} />
+            ))}
+          </FigureRows>
+        )}
       </form>
       {running.failure ? (
         <p role="alert" className="text-bad-text">
