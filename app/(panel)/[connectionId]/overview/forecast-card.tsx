@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { hasPage } from '#lib/client/navigation/page-sections.ts';
 import { pages } from '#lib/client/navigation/pages.ts';
 import { type InfractionLink, paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -54,7 +55,8 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
           </SideFigure>
         )}
         {known.map(({ key, tally, href }) =>
-          tally.count === 0 ? null : (
+          // What the account has no page for leaves it by other ways.
+          tally.count === 0 || !hasPage(href, source.capabilities) ? null : (
             <SideFigure key={key} term={t(key, { count: tally.count })}>
               <RowsLink href={href}>{money(tally.amount)}</RowsLink>
             </SideFigure>

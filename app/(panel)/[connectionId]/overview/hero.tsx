@@ -66,21 +66,23 @@ export function RuledHero({
   const overview = useTranslations('overview');
   const locale = useLocale();
   return (
-    <section aria-label={overview('balances')}>
-      <LargeBalance
-        label={t('balance')}
-        amount={account.balance}
-        href={paths.transactions(connectionId, { status: ['COMPLETED'] })}
-      />
-      <div className="border-line-strong rounded-panel mt-5 border">
-        <HeroPart
-          icon="HandCoins"
-          label={t('eligible')}
-          text={formatReais(account.eligibleWithdraw, locale)}
-          href={paths.feeRules(connectionId)}
-        >
-          <span className="text-ink-3 text-xs">{t('eligibleHint')}</span>
-        </HeroPart>
+    <section aria-label={overview('balances')} className="@container">
+      <div className="grid items-center gap-x-16 gap-y-4 @3xl:grid-cols-[auto_minmax(0,24rem)] @3xl:justify-start">
+        <LargeBalance
+          label={t('balance')}
+          amount={account.balance}
+          href={paths.transactions(connectionId, { status: ['COMPLETED'] })}
+        />
+        <div className="border-line-strong rounded-panel border">
+          <HeroPart
+            icon="HandCoins"
+            label={t('eligible')}
+            text={formatReais(account.eligibleWithdraw, locale)}
+            href={paths.feeRules(connectionId)}
+          >
+            <span className="text-ink-3 text-xs">{t('eligibleHint')}</span>
+          </HeroPart>
+        </div>
       </div>
     </section>
   );
