@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, choosePeriod, openPanel, typePeriod } from './controls.ts';
+import { choose, choosePeriod, openPanel, shownIn, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
@@ -150,7 +150,7 @@ test('a row says whose payment it is, and a resend leads to its attempt past any
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reenviar' }).click();
   await page.getByRole('button', { name: 'Acompanhar a nova tentativa' }).click();
   await expect(page).toHaveURL(`${home}/callbacks?transaction=${id}`);
-  await expect(rows.first()).toContainText('HTTP 200', { timeout: 20_000 });
+  await expect(shownIn(rows.first(), 'HTTP 200')).toBeVisible({ timeout: 20_000 });
 });
 
 test.describe('of a member of one’s own', () => {

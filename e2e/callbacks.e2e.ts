@@ -1,5 +1,5 @@
 import { expectClean } from './accessible.ts';
-import { choose, openBox } from './controls.ts';
+import { choose, openBox, shownIn } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
@@ -255,8 +255,8 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   await question.getByRole('button', { name: 'Reenviar' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(resend).toBeFocused();
-  await expect(rows.first()).toContainText('HTTP 200', { timeout: 20_000 });
-  await expect(rows.last()).toContainText('HTTP 500');
+  await expect(shownIn(rows.first(), 'HTTP 200')).toBeVisible({ timeout: 20_000 });
+  await expect(shownIn(rows.last(), 'HTTP 500')).toBeVisible();
   await resend.click();
   // The row's own answer was 500; the receiver has acknowledged since.
   const warning = page.getByRole('alertdialog', { name: /já confirmou/ });

@@ -26,6 +26,10 @@ export async function openPanel(trigger: Locator, inside: Locator): Promise<void
   }).toPass();
 }
 
+/** A text that may stand in a place for another width, too. */
+export const shownIn = (box: Locator, text: string) =>
+  box.getByText(text).filter({ visible: true });
+
 const listOf = (box: Locator) => box.page().getByRole('listbox');
 
 /** Opens the list of a select, also of a page that wakes up meanwhile. */

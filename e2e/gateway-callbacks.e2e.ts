@@ -1,3 +1,4 @@
+import { shownIn } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { createGatewayCharge, gatewayPath, payGatewayCharge } from './gateway-shop.ts';
 import { startReceiver } from './receiver.ts';
@@ -38,7 +39,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
     await page.goto(`${path}/callbacks?transaction=${id}`);
     const row = page.locator('tbody').getByRole('row');
     await expect(row).toHaveCount(1, { timeout: 20_000 });
-    await expect(row).toContainText('HTTP 503');
+    await expect(shownIn(row, 'HTTP 503')).toBeVisible();
     await expect(row).toContainText(/Pagador Sandbox\s*R\$\s49,90/);
     const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
     await expect(tabs.getByRole('link')).toHaveText([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { resendCounted } from './controls.ts';
+import { resendCounted, shownIn } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge, requestResend } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
@@ -54,7 +54,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await causes.getByRole('link', { name: /HTTP 500/ }).click();
   await expect(page).toHaveURL(/host=.*error=/);
   const plan = page.getByRole('region', { name: 'O que será reenviado' });
-  await expect(plan.getByText(receiver.host).first()).toBeVisible();
+  await expect(shownIn(plan, receiver.host)).toBeVisible();
   await plan.getByRole('button', { name: 'Reenviar 2 callbacks' }).click();
   const question = page.getByRole('alertdialog');
   for (const fact of [receiver.host, 'HTTP 500', '2, um reenvio para cada', 'Cobranças'])
@@ -139,7 +139,7 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await expect(start).toBeVisible();
   await page.getByRole('link', { name: /^Todos os servidores/ }).click();
   const plan = page.getByRole('region', { name: 'O que será reenviado' });
-  await expect(plan.getByText('Todos os servidores').first()).toBeVisible();
+  await expect(shownIn(plan, 'Todos os servidores')).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
 });
 
