@@ -64,7 +64,7 @@ async function makePayout(page: Page, { home }: DashboardShop): Promise<string> 
   await page.goto(`${home}/pagamentos-em-lote`);
   await page.getByLabel('Planilha CSV ou XLSX').setInputFiles(table('fornecedores.csv', ...lines));
   await page.getByRole('button', { name: 'Enviar e conferir' }).click();
-  await expect(page.getByText('Para confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('A confirmar', { exact: true })).toBeVisible({ timeout: 15_000 });
   return pathOf(page);
 }
 
