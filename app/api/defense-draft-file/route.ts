@@ -3,7 +3,10 @@ import { openDraftFile } from '#lib/server/panel-api/infraction-desk-calls.ts';
 import { readSessionId } from '#lib/server/session/session.ts';
 import { emptyAnswer, sentFileAnswer } from '#lib/server/sources/open/account-route.ts';
 
-/** A file of a defense that the member is writing, as it was kept; the panel says who may. */
+/**
+ * A file of a defense that the member is writing, as it was kept; 204 for one that is gone. The
+ * panel says who may.
+ */
 export async function GET({ nextUrl, signal }: NextRequest): Promise<Response> {
   const sessionId = await readSessionId();
   if (sessionId === null) return emptyAnswer(401);
@@ -16,5 +19,6 @@ export async function GET({ nextUrl, signal }: NextRequest): Promise<Response> {
   const { kind } = found.failure;
   if (kind === 'unauthorized') return emptyAnswer(401);
   if (kind === 'forbidden') return emptyAnswer(403);
-  return emptyAnswer(kind === 'not-found' ? 404 : 502);
+  // That it is gone, as after sending, is what is asked, and no error in the browser's log.
+  return emptyAnswer(kind === 'not-found' ? 204 : 502);
 }

@@ -86,7 +86,7 @@ test('nothing that is shown goes away: not what was removed elsewhere, nor what 
   answers = { 'POST a.txt': kept('1'), 'POST b.txt': kept('2') };
   await syncFiles(box, null);
   // One is gone; of the other the service only cannot be asked.
-  answers = { 'GET 1': nothing(404) };
+  answers = { 'GET 1': nothing(204) };
   await syncFiles(box, []);
   expect(seen()).toEqual([
     ['a.txt', 'refused', null],

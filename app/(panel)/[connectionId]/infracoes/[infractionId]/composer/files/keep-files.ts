@@ -125,8 +125,8 @@ async function ask(box: FileBox, fileId: string): Promise<Response | 'gone' | 'u
     const found = await window.fetch(address('defense-draft-file', box, { file: fileId }), {
       signal,
     });
-    if (found.ok) return found;
-    return found.status === 404 ? 'gone' : 'unknown';
+    if (found.status === 204) return 'gone';
+    return found.ok ? found : 'unknown';
   } catch {
     return 'unknown';
   }
