@@ -24,6 +24,8 @@ async function mendAmount(page: Page, row: Locator): Promise<void> {
   await expect(dialog.getByLabel('Valor (R$)')).toBeFocused();
   await expect(dialog.getByLabel('Valor (R$)')).toHaveValue('abc');
   await dialog.getByRole('button', { name: 'Salvar e conferir' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Valor (R$)')).toBeFocused();
   await expect(dialog).toContainText(/\+55\*{3}5678.*chaveTelefoneValor.*um valor em reais/);
   await dialog.getByLabel('Valor (R$)').fill('7,50');
   await expect(dialog).not.toContainText('Informe um valor em reais');

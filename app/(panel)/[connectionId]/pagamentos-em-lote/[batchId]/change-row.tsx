@@ -105,62 +105,64 @@ function ChangeDialog({ onClose, ...row }: ChangeRowProps & { onClose: () => voi
             onTold={key.onTold}
           />
         ) : null}
-        <TextField
-          id="row-pixKey"
-          label={t('pixKey')}
-          hint={key.hint}
-          error={errors['pixKey']}
-          value={key.typed}
-          onChange={key.type}
-          spellCheck={false}
-          maxLength={140}
-        />
-        <SelectField
-          id="row-pixType"
-          label={t('pixType')}
-          value={pixType}
-          onChange={chooseType}
-          options={[
-            { value: '' as const, label: t('byKey') },
-            ...pixTypes.map((value) => ({ value, label: typeText(value) })),
-          ]}
-        />
-        <AmountField
-          id="row-amount"
-          label={t('amount')}
-          error={errors['amount']}
-          value={amount}
-          onChange={setAmount}
-          required
-        />
-        <TextField
-          id="row-clientReference"
-          label={t('clientReference')}
-          error={errors['clientReference']}
-          value={clientReference}
-          onChange={setReference}
-          maxLength={64}
-        />
-        <TextField
-          id="row-description"
-          label={t('description')}
-          error={errors['description']}
-          value={description}
-          onChange={setDescription}
-          maxLength={140}
-        />
-        <TextField
-          id="row-document"
-          label={t('document')}
-          hint={
-            documentNow === null || needs.document ? undefined : t('keyNow', { key: documentNow })
-          }
-          error={errors['document']}
-          value={document}
-          onChange={setDocument}
-          spellCheck={false}
-          maxLength={40}
-        />
+        <fieldset disabled={running.isPending} className="grid gap-4">
+          <TextField
+            id="row-pixKey"
+            label={t('pixKey')}
+            hint={key.hint}
+            error={errors['pixKey']}
+            value={key.typed}
+            onChange={key.type}
+            spellCheck={false}
+            maxLength={140}
+          />
+          <SelectField
+            id="row-pixType"
+            label={t('pixType')}
+            value={pixType}
+            onChange={chooseType}
+            options={[
+              { value: '' as const, label: t('byKey') },
+              ...pixTypes.map((value) => ({ value, label: typeText(value) })),
+            ]}
+          />
+          <AmountField
+            id="row-amount"
+            label={t('amount')}
+            error={errors['amount']}
+            value={amount}
+            onChange={setAmount}
+            required
+          />
+          <TextField
+            id="row-clientReference"
+            label={t('clientReference')}
+            error={errors['clientReference']}
+            value={clientReference}
+            onChange={setReference}
+            maxLength={64}
+          />
+          <TextField
+            id="row-description"
+            label={t('description')}
+            error={errors['description']}
+            value={description}
+            onChange={setDescription}
+            maxLength={140}
+          />
+          <TextField
+            id="row-document"
+            label={t('document')}
+            hint={
+              documentNow === null || needs.document ? undefined : t('keyNow', { key: documentNow })
+            }
+            error={errors['document']}
+            value={document}
+            onChange={setDocument}
+            spellCheck={false}
+            maxLength={40}
+          />
+        </fieldset>
         <div className="dialog-actions">
           <Button onClick={leave}>{action('cancel')}</Button>
           <SubmitButton label={t('save')} isPending={running.isPending} />
