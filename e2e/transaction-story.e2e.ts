@@ -72,6 +72,7 @@ test('a cancellation is explained: cause, whether to retry, what to tell', async
   await page.goto(`${home}/transacoes/${id}`);
   await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible();
   const card = page.getByRole('region', { name: 'Por que foi cancelada' });
+  await expect(page.getByRole('link', { name: 'Transação em PDF' })).toBeVisible();
   await expect(card.getByText('Causa', { exact: true })).toBeVisible();
   await expect(card.getByText('O que dizer ao cliente')).toBeVisible();
   const advice = card.getByText(/^(Sim, |Não: )/);

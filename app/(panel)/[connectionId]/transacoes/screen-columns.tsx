@@ -52,7 +52,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
   clientReference: {
     always: 'min-w-32 max-w-44 wrap-anywhere',
-    roomy: '@max-5xl:hidden',
+    roomy: '@max-[54rem]:hidden',
     cell: (row) => <CutText text={row.clientReference} />,
   },
   id: {

@@ -7,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
+import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { partyOf } from '#lib/exports/transaction-party.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
@@ -30,7 +31,9 @@ export function TransactionHeading(props: TransactionHeadingProps) {
   const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
   const shell = useTranslations('shell');
-  const { type } = transaction;
+  const { type, status } = transaction;
+  // What was not paid has a paper that says so, and proves nothing.
+  const isPaid = paidStatuses.some((paid) => paid === status);
   const { name } = partyOf(transaction);
   const isOneWay = type === 'DEPOSIT' || type === 'WITHDRAW';
   const title = name !== null && isOneWay ? t(`titleOf.${type}`, { name }) : t('title');
@@ -59,11 +62,11 @@ export function TransactionHeading(props: TransactionHeadingProps) {
                 text={t('openEvidence')}
               />
             ) : null}
-            {capabilities.proof && transaction.status !== 'PENDING' ? (
+            {capabilities.proof && status !== 'PENDING' ? (
               <PaperLink
                 href={paths.proof(connection.id, transaction.id)}
                 note={t('proofNote')}
-                text={t('openProof')}
+                text={t(isPaid ? 'openProof' : 'openPaper')}
               />
             ) : null}
             {capabilities.refund ? (

@@ -6,7 +6,7 @@ import type { TransactionListRow } from '../transaction-list-row.ts';
 /** From which width of the list on what a row says below its name has a column of its own. */
 const inColumn = {
   document: '@xl:hidden',
-  clientReference: '@5xl:hidden',
+  clientReference: '@[54rem]:hidden',
   id: '@[68rem]:hidden',
 } as const;
 

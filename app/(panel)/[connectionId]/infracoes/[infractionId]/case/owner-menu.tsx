@@ -67,7 +67,8 @@ export function OwnerMenu(props: OwnerMenuProps) {
             {isPending ? (
               <Icon name="LoaderCircle" className="animate-spin" />
             ) : isRow ? null : (
-              <Icon name="UserRound" />
+              // Where there is less room, who it is stays in one line.
+              <Icon name="UserRound" className="max-[24rem]:hidden" />
             )}
             <span className={isRow ? 'truncate' : 'min-w-0 whitespace-normal'}>{shown}</span>
             <Icon name="ChevronDown" />

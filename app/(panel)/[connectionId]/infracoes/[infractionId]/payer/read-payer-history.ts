@@ -3,6 +3,7 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { sameDocument } from '#lib/domain/keys/documents.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 
 /** The newest of each are read; a payer with more is said to have more. */
@@ -35,7 +36,7 @@ export async function readPayerHistory(
       limit: readMax,
       document,
       type: 'DEPOSIT',
-      status: ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'],
+      status: [...paidStatuses],
     }),
     infractions.list({ limit: readMax, payerDocument: document }),
   ]);
