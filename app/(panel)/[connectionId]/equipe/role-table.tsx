@@ -54,12 +54,12 @@ export function RoleTable() {
           ))}
         </tbody>
       </table>
-      <p className="text-ink-3 mt-3 max-w-prose text-sm text-pretty">{t('masked')}</p>
+      <p className="text-ink-3 mt-3 text-sm text-pretty">{t('masked')}</p>
     </Card>
   );
 }
 
-const roleStyle = 'w-px whitespace-nowrap xl:w-28 max-lg:hidden';
+const roleStyle = 'w-px whitespace-nowrap 2xl:w-28 max-lg:hidden';
 
 function Mark({ isOn }: { isOn: boolean }) {
   const t = useTranslations('team');
