@@ -43,9 +43,9 @@ describe('days are those of São Paulo', () => {
 
   test('in English a month is a word: 05/06 is two days to its readers', () => {
     expect(formatShortDay('2026-06-05', 'pt-BR')).toBe('05/06');
-    expect(formatShortDay('2026-06-05', 'en')).toBe('05 Jun');
-    expect(formatTyped('2026-06-05', 'en')).toBe('05 Jun 2026');
-    expect(formatTyped('2026-06-05T23:59', 'en')).toBe('05 Jun 2026, 23:59');
+    expect(formatShortDay('2026-06-05', 'en')).toBe('5 Jun');
+    expect(formatTyped('2026-06-05', 'en')).toBe('5 Jun 2026');
+    expect(formatTyped('2026-06-05T23:59', 'en')).toBe('5 Jun 2026, 23:59');
     expect(formatTyped('2026-06-05T23:59', 'pt-BR')).toBe('05/06/2026, 23:59');
     expect(formatTyped('yesterday', 'en')).toBeNull();
   });

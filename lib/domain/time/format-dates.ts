@@ -6,11 +6,11 @@ export const timeZone = 'America/Sao_Paulo';
 /** In English the month is a word, because 05/06 is two different days to its readers. */
 function dateForm(locale: string) {
   return locale === 'en'
-    ? ({ name: 'en-GB', month: 'short' } as const)
-    : ({ name: locale, month: '2-digit' } as const);
+    ? ({ name: 'en-GB', day: 'numeric', month: 'short' } as const)
+    : ({ name: locale, day: '2-digit', month: '2-digit' } as const);
 }
 
-/** A day with its minute, in two digits each. */
+/** A day with its minute. */
 export const minuteOptions = {
   day: '2-digit',
   year: 'numeric',
@@ -21,9 +21,9 @@ export const minuteOptions = {
 
 /** How a moment reads in a language, in São Paulo unless the options say otherwise. */
 export function momentFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  const { name, month } = dateForm(locale);
-  const dated = options.day ? { month } : {};
-  return new Intl.DateTimeFormat(name, { timeZone, ...dated, ...options });
+  const { name, ...form } = dateForm(locale);
+  const dated = options.day ? form : {};
+  return new Intl.DateTimeFormat(name, { timeZone, ...options, ...dated });
 }
 
 const shortDateTime = perLocale((locale) => momentFormat(locale, minuteOptions));
