@@ -216,6 +216,9 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   await searchFor(page, home, `${name.toUpperCase()} 50-61 hoje`, /^Buscar por valor, dia e nome/);
   await expect(page).toHaveURL(/amountFrom=50%2C00&amountTo=61%2C00.*period=Today|period=Today/);
   await expect(page.getByRole('status').filter({ hasText: '3 transações' })).toBeVisible();
+  // A name that is written otherwise there leaves the amount.
+  await page.goto(`${home}/transacoes?q=${encodeURIComponent(`61,00 Luis Qoz${letters}`)}`);
+  await expect(page.getByRole('link', { name })).toBeVisible();
   await page.goto(`${home}/transacoes?q=${encodeURIComponent(`ontem ${name}`)}`);
   await expect(page.getByText('Lido como filtros combinados')).toBeVisible();
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();

@@ -156,15 +156,19 @@ test('a day is that of the creation or of the payment, first where somebody paid
   expect(datesOf('Zuleica, hoje')).toEqual([undefined, 'paidAt']);
   expect(datesOf('12/11')).toEqual([undefined, 'paidAt']);
   expect(datesOf('53,90 Paga hoje')).toEqual(['paidAt', undefined]);
-  expect(datesOf('53,90 Luiz')).toEqual([undefined]);
+  expect(datesOf('12/11 Luiz')).toEqual([undefined, 'paidAt']);
 });
 
-test('other readings follow, and a document stays a document', () => {
-  expect(readSearch('53,90 Luiz', today).map(({ field }) => field)).toEqual([
-    'filters',
-    'clientReference',
-    'name',
+test('a name that nobody has there leaves the amount, after all that the text may name', () => {
+  expect(readSearch('53,90 Luiz', today)).toEqual([
+    { field: 'filters', filters: { amount: '53,90', name: 'Luiz' } },
+    { field: 'clientReference', value: '53,90 Luiz' },
+    { field: 'name', value: '53,90 Luiz' },
+    { field: 'filters', filters: { amount: '53,90' } },
   ]);
+});
+
+test('a document stays a document', () => {
   expect(readSearch('50-60', today)[0]?.field).toBe('filters');
   expect(readSearch('529 982 247 25', today)[0]?.field).toBe('document');
   expect(readSearch('CKV0A1B2C3D4E5F6G7H8I9J0K')).toEqual([

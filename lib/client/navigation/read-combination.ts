@@ -53,6 +53,8 @@ const links = new Set([
   'from',
   'on',
   'by',
+  'paga',
+  'pago',
   'paguei',
   'pagou',
   'pagamento',

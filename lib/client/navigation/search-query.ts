@@ -52,15 +52,24 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
     return known.length > 0 ? known : [{ field: 'name', value: beside || trimmed }];
   }
   const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
-  const asFilters = combined ? filterReadings(combined.filters, paidWord.test(trimmed)) : [];
+  const isPaid = paidWord.test(trimmed);
+  const asFilters = combined ? filterReadings(combined.filters, isPaid) : [];
   const asOne = readAsOne(trimmed);
-  return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
+  if (combined?.isGuess) return [...asOne, ...asFilters];
+  return [...asFilters, ...asOne, ...(combined ? unnamedReadings(combined.filters, isPaid) : [])];
 }
 
-/** Who paid may be called otherwise there: then its amount and day are what is left of it. */
-function receiptReadings({ name, ...rest }: Combination): SearchReading[] {
-  const named = name === undefined ? [] : filterReadings({ ...rest, name }, true);
-  return [...named, ...filterReadings(rest, true)];
+function receiptReadings(receipt: Combination): SearchReading[] {
+  const { name } = receipt;
+  return name === undefined
+    ? filterReadings(receipt, true)
+    : [...filterReadings(receipt, true), ...unnamedReadings(receipt, true)];
+}
+
+/** Who paid may be written otherwise there: then amount and day are what is left of them. */
+function unnamedReadings({ name, ...rest }: Combination, isPaid: boolean): SearchReading[] {
+  const hasAmount = rest.amount !== undefined || rest.amountFrom !== undefined;
+  return name !== undefined && hasAmount ? filterReadings(rest, isPaid) : [];
 }
 
 const paidWord = /(?<!\p{L})(?:paguei|pagou|pag[oa]|paid)(?!\p{L})/iu;
