@@ -7,6 +7,8 @@ test.each([
   ['Contas@Loja.example', 'email'],
   // Not complete yet, or wrong.
   ['joao@exemplo', 'email'],
+  ['(11) 9876-4321', 'phone'],
+  ['(20) 98765-4321', 'phone'],
   ['7F3B6E0C-1D2A-4B5C-8D9E-0F1A2B3C4D5E', 'evp'],
   ['+5511987654321', 'phone'],
   ['5511987654321', 'phone'],
@@ -28,7 +30,7 @@ test.each([
   ['11 98765-4321', '+5511987654321'],
   ['+1 (202) 555-0123', '+12025550123'],
   // No mobile; no number.
-  ['(11) 3456-7890', null],
+  ['11 3456-7890', null],
   ['+55 11 3456-7890', null],
   ['+55 11 98765', null],
   ['++55 11 98765-4321', null],

@@ -4,10 +4,11 @@ import { normalizePixKey } from './pix-key.ts';
 /**
  * The type that a key shows by itself, or null. A number is a phone only with the country code of
  * Brazil or a plus sign: almost any digits would be a phone somewhere in the world. What has an @
- * is meant as an e-mail, whole or not: nothing else has one.
+ * is meant as an e-mail, and what has a bracket as a phone, whole or not: nothing else has one.
  */
 export function recognizePixType(key: string): PixType | null {
   if (key.includes('@')) return 'email';
+  if (key.includes('(')) return 'phone';
   const text = key.trim();
   // Bare digits as they are dialled at home may be a CPF with a slip.
   const looksLikePhone = typedAtHome.test(text) ? /\D/.test(text) : /^(\+|55)/.test(text);
