@@ -145,6 +145,14 @@ async function copyQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
   const asked = await page.evaluate(() => navigator.clipboard.readText());
   expect(asked).toMatch(/^Protocolo [\w-]+, Pix de R\$\s37,90 \(E2E E\w+\): vocês pediram ajustes/);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page
+    .locator('#defense-closed')
+    .getByRole('button', { name: /^Copia/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Não copiado' })).toBeVisible();
 }
 
 /** The earlier defense goes into the next one once, and its files are attached as they are. */

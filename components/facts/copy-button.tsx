@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
 const confirmationMs = 2000;
+const signs = { none: 'Copy', copied: 'Check', failed: 'TriangleAlert' } as const;
 
 interface CopyButtonProps {
   value: string;
@@ -39,7 +40,8 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copied = said ?? t('copied');
+  const hasFailed = outcome === 'failed';
+  const told = hasFailed ? t('failed') : (said ?? t('copied'));
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
@@ -56,17 +58,14 @@ export function CopyButton({
         size={text ? size : 'icon-small'}
         className={text ? 'w-full' : 'text-ink-3'}
         aria-label={text ? undefined : t('copy', { what })}
-        title={text ? undefined : t('copy', { what })}
+        title={text ? undefined : hasFailed ? told : t('copy', { what })}
         onClick={() => void copy()}
       >
-        {outcome === 'copied' ? <Icon name="Check" /> : <Icon name="Copy" />}
-        {text && (outcome === 'copied' ? copied : text)}
+        <Icon name={signs[outcome ?? 'none']} className={hasFailed ? 'text-bad-text' : ''} />
+        {text && (outcome ? (hasFailed ? t('notCopied') : told) : text)}
       </Button>
-      <span
-        role="status"
-        className={outcome === 'failed' ? 'text-bad-text ml-1 text-xs' : 'sr-only'}
-      >
-        {outcome === 'copied' ? copied : outcome ? t(outcome) : ''}
+      <span role="status" className="sr-only">
+        {outcome && told}
       </span>
     </span>
   );
