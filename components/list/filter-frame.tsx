@@ -61,20 +61,20 @@ export function FilterFrame(props: FilterFrameProps) {
         >
           {children}
           <ClearFilters filters={filters} className="rail:hidden h-10" />
-          {filters.pending ? (
-            <span role="status" className="text-ink-3 flex items-center gap-1.5 text-xs">
-              <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
-              {t('transactions.updating')}
-            </span>
-          ) : null}
         </div>
-        {/* In the strip it would fall to a line of its own. */}
-        {tools || filters.isFiltered ? (
-          <div className="max-rail:py-1 ml-auto flex items-center gap-2">
-            <ClearFilters filters={filters} className="max-rail:hidden h-8" />
-            {tools}
-          </div>
-        ) : null}
+        {/* In the strip they would move what stands in it, or fall to a line of their own. */}
+        <div className="max-rail:py-1 ml-auto flex min-h-8 items-center gap-2">
+          <span role="status" className="text-ink-3 min-w-3.5">
+            {filters.pending ? (
+              <>
+                <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
+                <span className="sr-only">{t('transactions.updating')}</span>
+              </>
+            ) : null}
+          </span>
+          <ClearFilters filters={filters} className="max-rail:hidden h-8" />
+          {tools}
+        </div>
       </div>
       <UnreadNote unread={filters.unread} />
       {below ? (
