@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { payeeTitle } from '#lib/client/shown/payee-title.ts';
 import type { PayoutBatchDetail, PayoutRowBody } from '#lib/contract/panel/money-out/payout.ts';
@@ -25,6 +28,7 @@ const besideSteps = '@2xl:pr-[calc(var(--row-steps)+0.75rem)]!';
 export function BatchRows({ batch, connectionId }: BatchRowsProps) {
   const t = useTranslations('payouts');
   const locale = useLocale();
+  if (batch.rows.length === 0) return <NoRows connectionId={connectionId} batchId={batch.id} />;
   return (
     <div className="@container [--row-steps:calc(2*var(--spacing-control-small))]">
       <table className="w-full border-collapse">
@@ -74,6 +78,20 @@ export function BatchRows({ batch, connectionId }: BatchRowsProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What was chosen has no row any more: the last that was wrong is put right. */
+function NoRows({ connectionId, batchId }: { connectionId: string; batchId: string }) {
+  const t = useTranslations('payouts');
+  return (
+    <NoticePanel
+      icon="Inbox"
+      title={t('viewEmpty')}
+      actions={<ButtonLink href={paths.payout(connectionId, batchId)}>{t('viewAll')}</ButtonLink>}
+    >
+      <p>{t('viewEmptyText')}</p>
+    </NoticePanel>
   );
 }
 
