@@ -51,6 +51,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   receiver.answer = 200;
   await page.goto(`${home}/callbacks/nao-avisadas`);
   const causes = page.getByRole('list', { name: 'Causas' });
+  await expect(causes).toContainText(/Sem confirmação desde \d\d\/.*Última falha: \d\d\//);
   await causes.getByRole('link', { name: /HTTP 500/ }).click();
   await expect(page).toHaveURL(/host=.*error=/);
   const plan = page.getByRole('region', { name: 'O que será reenviado' });
@@ -62,7 +63,8 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await question.getByRole('button', { name: /^Reenviar \d/ }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   const asked = page.getByRole('region', { name: /^(Andamento|Resultado)$/ });
-  await expect(asked).toContainText(/Solicitado em\d\d\/.*Mudanças de status\d\d\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Reenvio de \d\d\// })).toBeVisible();
+  await expect(asked).toContainText(/Solicitado em\d\d\/.*Período\d\d\//);
   await page.reload();
   await expect(page.getByText('Concluído', { exact: true })).toBeVisible({
     timeout: 60_000,
@@ -71,8 +73,8 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
   await expect(page.getByText('2 de 2 callbacks entregues')).toBeVisible();
-  await page.getByRole('button', { name: 'Exportar o resultado' }).click();
-  const forms = page.getByRole('dialog', { name: 'Exportar o resultado' });
+  await page.getByRole('button', { name: 'Exportar resultado' }).click();
+  const forms = page.getByRole('dialog', { name: 'Exportar resultado' });
   await forms.getByRole('button', { name: /^CSV internacional/ }).click();
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
@@ -107,7 +109,7 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   const known = `Servidores desta conta: ${receiver.host}.`;
   await expect(page.getByRole('alert').filter({ hasText: known })).toBeVisible();
   await page.goto(`${home}/callbacks/reenvio?period=Month`);
-  await expect(page.getByText(/^Mudanças de status de \d/)).toBeVisible();
+  await expect(page.getByText(/^Período: \d/)).toBeVisible();
   await resendCounted(page, 1);
   await expect(page.getByText(/^Em espera: .*Próxima requisição em/)).toBeVisible({
     timeout: 20_000,
@@ -124,7 +126,7 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   const item = page.getByRole('row').filter({ hasText: id });
   await expect(item.getByRole('cell', { name: 'Não enviado' })).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Reenvio em massa' }).click();
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
   const history = page.getByRole('row').filter({ hasText: '0 de 1 reenvio solicitado' });
   await expect(history).toContainText(/Todos os servidores/);

@@ -178,12 +178,10 @@ test('yesterday afternoon is what is counted when the afternoon is typed over ye
   await expect(afternoon).toBeVisible();
   await page.getByRole('button', { name: 'Contar' }).click();
   const counted = page.getByRole('region', { name: 'O que será reenviado' });
-  await expect(counted.getByText(/^Mudanças de status de/)).toContainText(`${day}, 12:00 – 17:59`);
+  await expect(counted.getByText(/^Período:/)).toContainText(`${day}, 12:00 – 17:59`);
   await page.reload();
   await expect(afternoon).toBeVisible();
   // One moment is said once.
   await page.goto(page.url().replace(/17(:|%3A)59/, (_, colon) => `12${colon}00`));
-  await expect(
-    counted.getByText(`Mudanças de status de ${day}, 12:00`, { exact: true }),
-  ).toBeVisible();
+  await expect(counted.getByText(`Período: ${day}, 12:00`, { exact: true })).toBeVisible();
 });

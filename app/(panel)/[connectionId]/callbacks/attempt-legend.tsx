@@ -11,7 +11,7 @@ export function AttemptLegend() {
             aria-hidden
             className={`rounded-mark size-2.5 ${kind === 'failed' ? 'bg-bad' : 'bg-chart-2'}`}
           />
-          {t(`outage.${kind}`)}
+          {t(`health.${kind}`)}
         </li>
       ))}
     </ul>

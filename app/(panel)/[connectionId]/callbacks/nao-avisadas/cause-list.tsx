@@ -6,12 +6,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import {
-  formatShortDay,
-  formatTime,
-  formatUtc,
-  restOfSpan,
-} from '#lib/domain/time/format-dates.ts';
+import { formatShortDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import { causeAmounts } from '../reenvio/cause-amounts.ts';
 import {
   canChoose,
@@ -31,8 +26,12 @@ interface CauseListProps {
 }
 
 const row =
-  'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_15rem_13rem]';
+  'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-l-2 ' +
+  'border-l-transparent px-3 py-3 @2xl:gap-y-0 ' +
+  '@2xl:grid-cols-[auto_minmax(0,1fr)_14rem_2.5rem_10.5rem]';
+
+/** Two lines of each column, which are those of the columns beside it. */
+const twoLines = '@md:row-end-[span_2] @md:grid-rows-subgrid @md:items-baseline @md:gap-y-0';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
@@ -134,7 +133,7 @@ function ChoiceMark({ isChosen }: { isChosen: boolean }) {
     <span
       aria-hidden
       className={classNames(
-        'mt-0.5 size-4 rounded-full border',
+        'size-4 translate-y-0.75 rounded-full border',
         isChosen ? 'border-accent border-5' : 'border-control',
       )}
     />
@@ -152,15 +151,14 @@ interface CauseFiguresProps {
 function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const { count, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
-  const rest = restOfSpan(briefOf(firstChangedAt, locale), briefOf(lastChangedAt, locale));
+  const { count, firstChangedAt, lastFailureAt } = cause;
   const isWhole = cause === server.whole;
   const failures = failuresAmong(server.causes);
   const isSeveral = isWhole && server.causes.length > 1 && cause.error === null;
   const error = isWhole ? (failures[0]?.error ?? null) : cause.error;
   return (
     <>
-      <span className="grid grid-cols-[minmax(0,1fr)] @2xl:row-span-2">
+      <span className="grid grid-cols-[minmax(0,1fr)] @2xl:row-span-2 @2xl:grid-rows-subgrid @2xl:items-baseline">
         {title === null ? null : (
           // A host would break at its hyphens.
           <span title={title} className="truncate font-medium">
@@ -177,15 +175,11 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
       </span>
-      <span className="text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] @2xl:row-span-2">
+      <span
+        className={`text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] ${twoLines}`}
+      >
         <span>
-          {t('cause.changed')} <Brief iso={firstChangedAt} />
-          {rest === null ? null : (
-            <>
-              {' – '}
-              <Brief iso={lastChangedAt} text={rest} />
-            </>
-          )}
+          {t('cause.unacknowledged')} <Brief iso={firstChangedAt} />
         </span>
         {lastFailureAt === null ? null : (
           <span>
@@ -199,7 +193,9 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
         {t('plan.number', { count })}
       </span>
       {/* On a phone below all, on one line. */}
-      <span className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums @max-md:col-[2/span_2] @md:col-start-3 @md:row-start-2 @md:grid @md:content-start @md:justify-items-end @2xl:col-start-4">
+      <span
+        className={`flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums @max-md:col-[2/span_2] @md:col-start-3 @md:row-start-2 @md:grid @md:content-start @md:justify-items-end @2xl:col-start-5 @2xl:row-start-1 ${twoLines}`}
+      >
         {causeAmounts(cause, locale).map(({ term, text }) => (
           <span key={term} className="text-ink-2 text-sm">
             <span className="text-ink-3 text-xs">{t(`cause.${term}`)}</span> {text}
@@ -216,14 +212,7 @@ function briefOf(iso: string, locale: string): string {
   return `${day}, ${formatTime(iso, locale).slice(0, 'hh:mm'.length)}`;
 }
 
-function Brief({ iso, text }: { iso: string; text?: string }) {
-  const locale = useLocale();
-  return (
-    <Moment
-      iso={iso}
-      utc={formatUtc(iso)}
-      text={text ?? briefOf(iso, locale)}
-      className="whitespace-nowrap"
-    />
-  );
+function Brief({ iso }: { iso: string }) {
+  const text = briefOf(iso, useLocale());
+  return <Moment iso={iso} utc={formatUtc(iso)} text={text} className="whitespace-nowrap" />;
 }

@@ -138,8 +138,8 @@ function StepTable({ steps, startOf, stepHours }: StepTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('outage.from')}</th>
-          <th scope="col">{t('outage.delivered')}</th>
-          <th scope="col">{t('outage.failed')}</th>
+          <th scope="col">{t('health.delivered')}</th>
+          <th scope="col">{t('health.failed')}</th>
         </tr>
       </thead>
       <tbody>

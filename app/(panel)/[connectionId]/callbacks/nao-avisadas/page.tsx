@@ -71,7 +71,7 @@ export default accountPage(
     return framed(
       // The bar of the chosen cause hides nothing at the end.
       <div className="max-rail:pb-24">
-        <p className="text-ink-3 mb-4 max-w-prose text-pretty">
+        <p className="text-ink-3 mb-4 text-balance">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
         {causes.ok ? (

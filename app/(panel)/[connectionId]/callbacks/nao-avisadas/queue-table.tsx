@@ -28,7 +28,7 @@ interface QueueTableProps {
   gate: ResendGate;
 }
 
-const cell = '@2xl:px-3 @2xl:py-3 @2xl:first:pl-4 @2xl:last:pr-4';
+const cell = '@2xl:px-3 @2xl:py-3 @2xl:first:pl-0 @2xl:last:pr-0';
 
 /** One row a transaction: what is undelivered, what was tried, and the way to try again. */
 export function QueueTable({ transactions, ...row }: QueueTableProps) {

@@ -35,7 +35,7 @@ export function PlanCount({ count, ...plan }: PlanCountProps) {
         })}
       </ul>
       <p className="text-ink-3 mb-1 text-base">
-        {t('plan.windows')}{' '}
+        {t('plan.period')}:{' '}
         <DateTimeSpan
           from={windows[0]?.from ?? plan.choice.from}
           to={windows.at(-1)?.to ?? plan.choice.to}

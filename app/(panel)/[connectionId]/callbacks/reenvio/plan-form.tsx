@@ -22,7 +22,7 @@ export function PlanForm({ search, min, receivers }: PlanFormProps) {
   const typeText = useTranslations('type');
   return (
     <Card id="plan-range" title={t('plan.range')}>
-      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('plan.text')}</p>
+      <p className="text-ink-3 mb-4 text-balance">{t('plan.text')}</p>
       <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" method="get">
         <PlanRange search={search} min={min} />
         <SelectField
@@ -75,7 +75,11 @@ export function PlanForm({ search, min, receivers }: PlanFormProps) {
             ]}
           />
         )}
-        <Button type="submit" look="primary" className="self-end justify-self-start">
+        <Button
+          type="submit"
+          look="primary"
+          className="self-end max-sm:w-full sm:justify-self-start"
+        >
           {t('plan.count')}
         </Button>
       </form>

@@ -18,7 +18,7 @@ interface PlanItemsProps {
   search: ItemSearch;
 }
 
-const cell = '@xl:px-3 @xl:py-2.5 @xl:first:pl-4 @xl:last:pr-4';
+const cell = '@xl:px-3 @xl:py-2.5 @xl:first:pl-0 @xl:last:pr-0';
 
 const looks = {
   delivered: { tone: 'good', icon: 'CircleCheck' },

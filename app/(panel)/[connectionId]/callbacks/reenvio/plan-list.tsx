@@ -10,7 +10,7 @@ import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { type PlanEnd, planSaid } from './plan-end.ts';
 
-const cell = '@4xl:px-3 @4xl:py-3 @4xl:first:pl-4 @4xl:last:pr-4 @4xl:align-top';
+const cell = '@4xl:px-3 @4xl:py-3 @4xl:first:pl-0 @4xl:last:pr-0 @4xl:align-top';
 
 interface PlanListProps {
   connectionId: string;
@@ -45,7 +45,7 @@ export function PlanList({ connectionId, plans, ends }: PlanListProps) {
               heads={[
                 { text: t('plan.askedAt') },
                 { text: t('result') },
-                { text: t('plan.changes') },
+                { text: t('plan.period') },
                 { text: t('column.host') },
                 { text: t('plan.askedBy') },
               ]}

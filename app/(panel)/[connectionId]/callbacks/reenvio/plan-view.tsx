@@ -61,7 +61,11 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
           state === 'RUNNING' && gate === 'open' ? (
             <CancelPlan connectionId={connectionId} planId={plan.id} />
           ) : hasFailed && gate === 'open' ? (
-            <ButtonLink look="primary" href={againHref(connectionId, plan)}>
+            <ButtonLink
+              look="primary"
+              className="max-sm:w-full"
+              href={againHref(connectionId, plan)}
+            >
               <Icon name="Send" />
               {t('plan.again')}
             </ButtonLink>
@@ -97,8 +101,8 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         </div>
       </Card>
       <Card id="plan-results" title={t('plan.results')}>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <div className="flex flex-wrap gap-2">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:grid max-sm:gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:grid">
             <ResultLink href={href(null)} isChosen={search.result === null}>
               {sized(t('plan.everything'), { ...plan, count: total })}
             </ResultLink>
@@ -130,7 +134,7 @@ function PlanFacts({ plan }: Pick<PlanViewProps, 'plan'>) {
       <Detail term={t('plan.askedAt')} value={<DateTime iso={plan.createdAt} />} />
       <Detail term={t('plan.askedBy')} value={plan.memberName} />
       <Detail
-        term={t('plan.changes')}
+        term={t('plan.period')}
         value={<DateTimeSpan from={plan.from} to={plan.to} form="short" />}
       />
       <Detail

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { ExportTool } from '#components/exports/export-tool.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
@@ -8,6 +8,7 @@ import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { CallbacksLoading } from '../../callbacks-loading.tsx';
 import { NoPlans } from '../../source-note.tsx';
 import { itemListSearch, itemsPerPage } from '../item-search.ts';
@@ -19,7 +20,7 @@ export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, planId, searchParams }: AccountPage<'callbacks', 'planId'>) => {
     const search = itemListSearch.load(await searchParams);
-    const t = await getTranslations('callbacks');
+    const [t, locale] = await Promise.all([getTranslations('callbacks'), getLocale()]);
     const { resendPlans, capabilities, session } = source;
     if (resendPlans === null) {
       return (
@@ -38,7 +39,7 @@ export default accountPage(
       return (
         <NotFoundNotice
           title={t('plan.notFoundTitle')}
-          way={{ href: paths.resends(connectionId), label: t('plan.back'), look: 'primary' }}
+          way={{ href: paths.resends(connectionId), label: t('plan.title'), look: 'primary' }}
         >
           <p>{t('plan.notFoundText')}</p>
         </NotFoundNotice>
@@ -46,8 +47,14 @@ export default accountPage(
     }
     return (
       <>
-        <BackLink href={paths.resends(connectionId)}>{t('plan.back')}</BackLink>
-        <PageHeading title={t('plan.title')} />
+        <BackLink href={paths.resends(connectionId)}>{t('plan.title')}</BackLink>
+        <PageHeading
+          title={
+            found.ok
+              ? t('plan.titleOf', { time: formatShortDateTime(found.value.createdAt, locale) })
+              : t('plan.title')
+          }
+        />
         {found.ok ? (
           <LivePlan
             initial={found.value}
