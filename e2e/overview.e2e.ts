@@ -88,9 +88,9 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   const compared = (before: string) =>
     large.filter({ hasText: new RegExp(`${before} |sem base de comparação`) });
   await expect(compared('ontem')).toHaveCount(4);
-  await page.getByRole('link', { name: 'semana passada' }).click();
+  await page.getByRole('link', { name: 'Semana passada' }).click();
   await expect(compared('passad[ao]')).toHaveCount(4);
-  await page.getByRole('link', { name: 'média 30 dias' }).click();
+  await page.getByRole('link', { name: 'Média 30 dias' }).click();
   await expect(compared('média de \\d+ dias?')).toHaveCount(4);
   await expect(page.getByText(/média de 30 dias não é calculada por hora/)).toBeVisible();
   // A single day that is over can be compared in the same three ways.
@@ -98,7 +98,7 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(
     page.getByText(/^Comparação com a média de \d+ dias?(\. Não há cobranças antes .*)?$/),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'vs véspera' }).click();
+  await page.getByRole('link', { name: 'Vs. véspera' }).click();
   await expect(page.getByText(/^Comparação com \d\d\/\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/period=Yesterday/);
   await choosePeriod(page, 'Últimos 7 dias');

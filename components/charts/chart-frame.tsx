@@ -44,13 +44,21 @@ const crowded = 12;
 /** As many letters stand below the columns of a phone. */
 const phoneLetters = 48;
 
+interface ChartLabelsProps {
+  marks: readonly { key: string; label: string }[];
+  /** Those of a day are even steps from its first on. */
+  areHours?: boolean;
+}
+
 /** The names of the columns, as many as there is room for. */
-export function ChartLabels({ marks }: { marks: readonly { key: string; label: string }[] }) {
+export function ChartLabels({ marks, areHours = false }: ChartLabelsProps) {
   const step = marks.length > crowded ? Math.max(6, Math.ceil(marks.length / 6)) : 1;
   const last = marks.length - 1;
   // The last one, which may not be over, has its name in place of one that stands too near.
   const isNamed = (at: number) =>
-    at === last || (at % step === 0 && (step === 1 || last - at > step / 2));
+    areHours
+      ? at % step === 0
+      : at === last || (at % step === 0 && (step === 1 || last - at > step / 2));
   // Of two words the one is as wide as the other, and half of it stands beyond its column's middle.
   const isTouched = (at: number, { length }: string) =>
     at < last && ((last - at + 0.5) * phoneLetters) / marks.length < length * 1.5 + 1;

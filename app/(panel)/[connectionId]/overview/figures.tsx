@@ -202,10 +202,10 @@ function Change({ figure, text, compareText }: ChangeProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const before = text(figure.before);
-  const beforeText = <span className="text-ink-3">{t('before', { before, compareText })}</span>;
+  const beforeText = <span className="text-ink-3">· {t('before', { before, compareText })}</span>;
   if (change === null) {
     return (
-      <span className="text-ink-3 text-sm">
+      <span className="text-ink-3 inline-block text-sm first-letter:uppercase">
         {before === '–' ? t('noComparison') : t('before', { before, compareText })}
       </span>
     );

@@ -8,6 +8,7 @@ interface VolumeChartProps {
   points: readonly VolumePoint[];
   /** What stands behind what was paid, in words. */
   behindText: string;
+  areHours: boolean;
 }
 
 /**
@@ -15,7 +16,7 @@ interface VolumeChartProps {
  * share of what was created. A mark leads to its rows. The table beside it carries the same
  * figures, so the drawing is hidden from assistive technology.
  */
-export function VolumeChart({ points, behindText }: VolumeChartProps) {
+export function VolumeChart({ points, behindText, areHours }: VolumeChartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const top = Math.max(...points.flatMap((point) => [point.paid, point.behind]));
@@ -55,14 +56,14 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
       </div>
       <RateLine points={points} behindText={behindText} />
       <div className="-mt-3">
-        <ChartLabels marks={points} />
+        <ChartLabels marks={points} areHours={areHours} />
       </div>
     </div>
   );
 }
 
 /** Conversion on an axis that need not begin at zero: a line, never an area. */
-function RateLine({ points, behindText }: VolumeChartProps) {
+function RateLine({ points, behindText }: Omit<VolumeChartProps, 'areHours'>) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
@@ -85,7 +86,12 @@ function RateLine({ points, behindText }: VolumeChartProps) {
     <div>
       <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         <ChartKey look="bg-chart-1 h-0.5 w-4" text={t('conversionBasis')} />
-        {behind.length > 0 ? <span>- - - {behindText}</span> : null}
+        {behind.length > 0 ? (
+          <ChartKey
+            look="border-ink-3 h-0 w-4 rounded-none border-t border-dashed"
+            text={behindText}
+          />
+        ) : null}
       </p>
       <ChartFrame
         ticks={[high, (high + low) / 2, low].map((tick) => percent.format(tick))}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ChartKey } from '#components/charts/chart-frame.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ShareMeter } from '#components/ui/progress.tsx';
 import { type InfractionLink, paths } from '#lib/client/navigation/paths.ts';
@@ -69,9 +70,8 @@ export function DecisionShares({ connectionId, decisions }: DecisionSharesProps)
       <ul className="text-ink-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {(['won', 'lost', 'conceded'] as const).map((kind) =>
           kind === 'conceded' && sum.conceded === 0 ? null : (
-            <li key={kind} className="flex items-center gap-1.5">
-              <span aria-hidden className={`rounded-mark size-2.5 ${swatches[kind]}`} />
-              {t(`decisions.${kind}`)}
+            <li key={kind}>
+              <ChartKey look={swatches[kind]} text={t(`decisions.${kind}`)} />
             </li>
           ),
         )}
