@@ -60,7 +60,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
 
   return (
     <div className="grid gap-5">
-      <LiveForm className="grid max-w-4xl gap-3" onSubmit={submit}>
+      <LiveForm className="side:max-w-4xl grid gap-3" onSubmit={submit}>
         <Field
           id="terms"
           label={t('manyLabel')}
@@ -82,7 +82,12 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
           />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" disabled={answer.state === 'asking'}>
+          <Button
+            type="submit"
+            look="primary"
+            className="max-sm:w-full"
+            disabled={answer.state === 'asking'}
+          >
             {t('manySubmit')}
           </Button>
           {text === '' ? null : <Button onClick={startOver}>{t('manyClear')}</Button>}

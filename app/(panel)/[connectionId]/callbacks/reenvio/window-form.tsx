@@ -12,7 +12,11 @@ export function WindowForm({ search, min }: { search: PlanSearch; min: string })
       <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('window.text')}</p>
       <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" method="get">
         <PlanRange search={search} min={min} />
-        <Button type="submit" look="primary" className="self-end justify-self-start">
+        <Button
+          type="submit"
+          look="primary"
+          className="self-end max-sm:w-full sm:justify-self-start"
+        >
           {t('window.show')}
         </Button>
       </form>

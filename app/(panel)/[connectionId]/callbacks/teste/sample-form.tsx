@@ -96,7 +96,8 @@ export function SampleForm({ connectionId, addresses, empty }: SampleFormProps) 
           options={sampleEvents.map((value) => ({ value, label: t(`eventOf.${value}`) }))}
         />
         {failure && !fieldError ? <FailureBox failure={failure} /> : null}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* On a phone the note is above the button, which has a line of its own. */}
+        <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-2 max-sm:[&>.button]:w-full">
           <SubmitButton label={t('send')} isPending={isPending} />
           <p className="text-ink-3 text-sm">{t('pace', { count: samplesPerMinuteMax })}</p>
         </div>
