@@ -37,21 +37,19 @@ export function AmountSummary({ source, transaction, feeRule }: AmountSummaryPro
   return (
     <section aria-label={t('gross')} className="@container grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div className="flex items-center gap-4">
-          <DirectionDisc type={transaction.type} status={transaction.status} />
-          <div className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-2">
-              <StatusBadge status={transaction.status} refundReason={transaction.refundReason} />
-              <span className="text-ink-3">{typeText(transaction.type)}</span>
-            </p>
-            <p className="text-2xl tracking-tight @md:text-3xl">
-              <Movement
-                type={transaction.type}
-                status={transaction.status}
-                text={formatMovement(grossCents, movedFlow(transaction), locale)}
-              />
-            </p>
-          </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-2xl tracking-tight @md:text-3xl">
+            <Movement
+              type={transaction.type}
+              status={transaction.status}
+              text={formatMovement(grossCents, movedFlow(transaction), locale)}
+            />
+          </p>
+          <StatusBadge status={transaction.status} refundReason={transaction.refundReason} />
+          <p className="text-ink-3 flex items-center gap-2">
+            <DirectionDisc type={transaction.type} status={transaction.status} />
+            {typeText(transaction.type)}
+          </p>
         </div>
         {figures.length === 0 ? null : (
           <dl className="flex flex-wrap gap-x-8 gap-y-2">
