@@ -17,7 +17,7 @@ test('each list of a new account says why it is empty and what fills it', async 
   for (const [path, title] of empty) {
     await page.goto(`${home}/${path}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Somar' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Totais' })).toHaveCount(0);
   }
   await page.goto(home);
   await expect(page.getByText('Nada precisa de atenção agora.')).toBeVisible();

@@ -59,7 +59,7 @@ test('what do the listed transactions come to, and what of it is fees?', async (
   await page.goto(`${home}/transacoes?period=Today`);
   const sums = page.getByRole('region', { name: 'Soma da lista' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Somar' }).click();
+    await page.getByRole('button', { name: 'Totais' }).click();
     await expect(sums).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const row = (name: RegExp) => sums.getByRole('row', { name });

@@ -95,7 +95,7 @@ async function settleChosen(page: Page, rows: Locator): Promise<void> {
 
 /** The result as a file has every row, with what was decided of it. */
 async function expectFile(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Exportar o resultado' }).click();
+  await page.getByRole('button', { name: 'Exportar resultado' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^CSV.*Brasil/ }).click();
   const download = await saved;

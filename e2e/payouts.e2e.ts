@@ -166,7 +166,7 @@ test('a workbook is paid once what is odd is agreed to; its end is a file', asyn
   await expect(page.getByText(ended, { exact: true })).toBeVisible({ timeout: 30_000 });
   // Three that arrived with their fees; the fourth came back whole.
   expect(await balanceOf(token)).toBe(88.6);
-  const exporting = page.getByRole('button', { name: 'Exportar o resultado' });
+  const exporting = page.getByRole('button', { name: 'Exportar resultado' });
   const rows = page.getByRole('table', { name: 'Linhas' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

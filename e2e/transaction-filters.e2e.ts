@@ -270,7 +270,7 @@ test('the list follows what happens without being asked', async ({ page, home })
   await expect(paid).toHaveCount(2);
   await expect(day).toContainText(/2 transações.*R\$\s20,00/);
   // A sum is of now: it says what it has more than the list.
-  await page.getByRole('button', { name: 'Somar' }).click();
+  await page.getByRole('button', { name: 'Totais' }).click();
   const later = page.getByText(/Inclui 1 que chegou depois da lista\.$/);
   await expect(later).toBeVisible();
   await isNew.click();

@@ -154,7 +154,7 @@ test('what opens over a page or grows in it fits as well', async ({ page }) => {
     await fits(name, button(new RegExp(`^${name}`)), page.getByRole('dialog', { name }));
     await page.keyboard.press('Escape');
   }
-  await fits('the sum of a list', button('Somar'), page.getByRole('table', { name: /./ }).first());
+  await fits('the sum of a list', button('Totais'), page.getByRole('table', { name: /./ }).first());
   await page.setViewportSize(desktop);
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText(long.payer);
