@@ -26,12 +26,9 @@ interface CauseListProps {
 }
 
 const row =
-  'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:gap-y-0 ' +
+  'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-3 py-3 ' +
+  'border-l-2 border-l-transparent @2xl:gap-y-0 ' +
   '@2xl:grid-cols-[auto_minmax(0,1fr)_14rem_2.5rem_10.5rem]';
-
-/** Two lines of each column, which are those of the columns beside it. */
-const twoLines = '@md:row-end-[span_2] @md:grid-rows-subgrid @md:items-baseline @md:gap-y-0';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
@@ -158,6 +155,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
   const error = isWhole ? (failures[0]?.error ?? null) : cause.error;
   return (
     <>
+      {/* The lines of a column are those of the columns beside it. */}
       <span className="grid grid-cols-[minmax(0,1fr)] @2xl:row-span-2 @2xl:grid-rows-subgrid @2xl:items-baseline">
         {title === null ? null : (
           // A host would break at its hyphens.
@@ -175,9 +173,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
       </span>
-      <span
-        className={`text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] ${twoLines}`}
-      >
+      <span className="text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] @md:row-end-[span_2] @md:grid-rows-subgrid @md:items-baseline @md:gap-y-0">
         <span>
           {t('cause.unacknowledged')} <Brief iso={firstChangedAt} />
         </span>
@@ -193,9 +189,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
         {t('plan.number', { count })}
       </span>
       {/* On a phone below all, on one line. */}
-      <span
-        className={`flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums @max-md:col-[2/span_2] @md:col-start-3 @md:row-start-2 @md:grid @md:content-start @md:justify-items-end @2xl:col-start-5 @2xl:row-start-1 ${twoLines}`}
-      >
+      <span className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums @max-md:col-[2/span_2] @md:col-start-3 @md:row-start-2 @md:row-end-[span_2] @md:grid @md:grid-rows-subgrid @md:content-start @md:items-baseline @md:justify-items-end @md:gap-y-0 @2xl:col-start-5 @2xl:row-start-1">
         {causeAmounts(cause, locale).map(({ term, text }) => (
           <span key={term} className="text-ink-2 text-sm">
             <span className="text-ink-3 text-xs">{t(`cause.${term}`)}</span> {text}
