@@ -256,11 +256,11 @@ test('a row of the statement that does not continue the one before is marked', a
     return { ...rest, bankStatements: rows };
   });
   await page.goto(`${frail.url}${home}/extrato`);
-  await expect(page.getByText(/linhas? não partem? do saldo da anterior\.$/)).toBeVisible();
+  await expect(page.getByText(/linhas? não partem? do saldo da linha abaixo\.$/)).toBeVisible();
   // The deposit and its fee are one line.
   const line = page.getByRole('row').filter({ hasText: id }).first();
   await expect(line).toContainText(
-    /do saldo da linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
+    /do saldo da linha abaixo: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
   );
   // Opened, it says which of its rows it is.
   const opener = line.getByRole('button', { name: '2 linhas' });

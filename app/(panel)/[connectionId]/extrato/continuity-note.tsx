@@ -14,8 +14,8 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
   const t = useTranslations('statements');
   if (!checks) {
     return (
-      <p className="text-ink-3 flex items-center gap-2 text-base">
-        <Icon name="Info" className="size-4 shrink-0" />
+      <p className="text-ink-3 flex gap-2 text-base">
+        <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
         {t('notChecked')}
       </p>
     );
@@ -26,11 +26,14 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
     <p
       role="status"
       className={classNames(
-        'flex items-center gap-2 text-base',
+        'flex gap-2 text-base',
         broken > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
       )}
     >
-      <Icon name={icon} className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-good-text'}`} />
+      <Icon
+        name={icon}
+        className={`mt-0.5 size-4 shrink-0 ${broken > 0 ? '' : 'text-good-text'}`}
+      />
       <span>
         {checked === rows ? t('allChecked') : t('checked', { checked, rows })}
         {broken > 0 ? ` ${t('brokenRows', { broken })}` : ''}

@@ -81,7 +81,7 @@ function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
     <span
       className={classNames(
         'inline-flex items-baseline gap-1.5 text-xs',
-        sums.breaks > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
+        sums.breaks > 0 ? 'text-bad-text font-medium' : 'text-ink-3 @max-2xl:self-center',
       )}
     >
       <Icon

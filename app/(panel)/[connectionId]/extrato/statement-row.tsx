@@ -43,7 +43,7 @@ export function StatementTableRow(props: StatementRowProps) {
       <td className={`${cell} w-full min-w-36 wrap-anywhere`}>
         <Party {...props} />
       </td>
-      <td className={`${cell} min-w-56 @max-5xl:hidden`}>
+      <td className={`${cell} min-w-64 @max-5xl:hidden`}>
         <Reason {...props} />
       </td>
       <td
@@ -64,7 +64,7 @@ export function StatementTableRow(props: StatementRowProps) {
         {readsOn ? <Thread isBroken={fault !== null} /> : null}
       </td>
       {canBlock ? (
-        <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
+        <td className={`${cell} text-ink-3 min-w-36 text-right whitespace-nowrap @max-4xl:hidden`}>
           {item.blockedText}
           <RowSettled item={item} />
         </td>

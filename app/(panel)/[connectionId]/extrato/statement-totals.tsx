@@ -28,8 +28,8 @@ import { StatementEquation } from './statement-equation.tsx';
 export const totalsRoom = (canBlock: boolean, hides: boolean): string => {
   if (hides) return 'min-h-39 lg:min-h-30';
   return canBlock
-    ? 'min-h-48 sm:min-h-58 lg:min-h-41 beside:min-h-35'
-    : 'min-h-35 sm:min-h-44 lg:min-h-36 beside:min-h-31';
+    ? 'min-h-48 sm:min-h-58 min-[56rem]:min-h-41 lg:min-h-35'
+    : 'min-h-35 sm:min-h-44 lg:min-h-31';
 };
 
 interface StatementTotalsProps {
@@ -79,7 +79,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
           })}
         </p>
       )}
-      <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 @4xl:pr-60">
+      <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 @4xl:pr-54">
         <p className="font-medium tabular-nums">{t('totalRows', { rows })}</p>
         {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
         {hides ? null : (
@@ -100,7 +100,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
             <CheckFees href={checkHref} />
           </p>
         ) : null}
-        <details className="group basis-full text-right @4xl:-mr-60 @4xl:basis-[calc(100%+15rem)] print:hidden">
+        <details className="group basis-full text-right @4xl:-mr-54 @4xl:basis-[calc(100%+13.5rem)] print:hidden">
           {/* In the same place open and closed, for who presses it twice. */}
           <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4 max-sm:absolute max-sm:top-0 max-sm:right-0 @4xl:absolute @4xl:top-0 @4xl:right-0">
             <span className="group-open:hidden">{t('byReason')}</span>
