@@ -163,7 +163,7 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
             <>
               {' '}
               <span className="text-ink-3 whitespace-nowrap">
-                {t('blockedToo', { amount: blocked })}
+                ({t('andBlocked', { amount: blocked })})
               </span>
             </>
           )}

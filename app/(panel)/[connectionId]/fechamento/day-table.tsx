@@ -65,8 +65,8 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                   <td className={figure}>
                     {formatReais(closing.available, locale)}
                     {closing.blocked === 0 ? null : (
-                      <span className="text-ink-3 block text-xs @xl:hidden">
-                        {words('shortBlocked')} {formatReais(closing.blocked, locale)}
+                      <span className="text-ink-3 block text-xs whitespace-normal @xl:hidden">
+                        {words('andBlocked', { amount: formatReais(closing.blocked, locale) })}
                       </span>
                     )}
                   </td>
