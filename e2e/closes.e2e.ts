@@ -124,7 +124,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   await expect(attention.getByText('Fechar o dia de ontem')).toHaveCount(0);
   await page.getByRole('link', { name: 'Fechamento', exact: true }).click();
   await page.getByRole('link', { name: formatTyped(yesterday, 'pt-BR') ?? '' }).click();
-  await expect(page.getByText('Fecha ao centavo: abertura mais movimentos')).toBeVisible();
+  await expect(page.getByText('Fecha centavo por centavo: abertura mais movimentos')).toBeVisible();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
 
   const [download] = await Promise.all([

@@ -177,7 +177,7 @@ test('a day that does not exist, a day ahead, a day without rows', async ({ page
   await expect(page.getByRole('heading', { name: 'Este dia não existe' })).toBeVisible();
   await page.goto(`${home}/extrato/dia/${day(1)}`);
   await expect(page.getByRole('heading', { name: 'Este dia ainda não chegou' })).toBeVisible();
-  await expect(page.getByText(/ao centavo/)).toHaveCount(0);
+  await expect(page.getByText(/centavo por centavo/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(0);
   await page.goto(`${home}/extrato/dia/2020-01-01`);
   await expect(page.getByText('Nenhum lançamento neste dia: o saldo não mudou.')).toBeVisible();
