@@ -82,6 +82,17 @@ async function expectOnePaper(page: Page, name: string): Promise<void> {
   expect((await download).suggestedFilename()).toBe(name);
 }
 
+/** What holds so far of days that go on is ticked off, but on paper that would be read as a close. */
+async function expectTickOnScreenOnly(page: Page, home: string): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${home}/fechamento`);
+  const sign = page.getByText(/^Confere até/).locator('svg');
+  await expect(sign.locator('use[href="#icon-CircleCheck"]')).toHaveCount(1);
+  await expect(sign).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sign).toBeHidden();
+}
+
 /** On paper the days of a period are alone, and each sheet says which of how many it is. */
 async function expectPrints(page: Page): Promise<void> {
   await expectSumFirst(page);
@@ -169,6 +180,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   );
   await expect(page.getByText(/^Fechados neste período: 1 de 1 dia que terminou/)).toBeVisible();
   await expectPrints(page);
+  await expectTickOnScreenOnly(page, home);
 });
 
 test('of several days those before one that fails stay closed, and the rest is closed next', async ({

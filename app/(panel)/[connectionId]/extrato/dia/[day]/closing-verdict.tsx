@@ -15,14 +15,13 @@ interface ClosingVerdictProps {
 
 /**
  * Whether the day adds up and reads on, and how much of it was seen. While it goes on, `now` says
- * until when that holds, and nothing is ticked off: on paper a tick would be taken for a close.
+ * until when that holds, and nothing is ticked off on paper: a tick would be taken for a close.
  */
 export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
   const { day, reachesBackTo } = read;
   const { availableCents, blockedCents } = closeDay(day).difference;
-  const soundOf = (isRight: boolean) => (isRight && now !== null ? null : isRight);
   const adds = availableCents === 0n && blockedCents === 0n;
   const differenceText = (cents: bigint) => {
     const amount = formatCents(cents < 0n ? -cents : cents, locale);
@@ -31,7 +30,7 @@ export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProp
   return (
     <div className="mb-4 grid gap-1.5 text-base">
       {now === null || isSpan ? null : <Line sound={null}>{t('dayOpenHint')}</Line>}
-      <Line sound={soundOf(adds)}>
+      <Line sound={adds} goesOn={now !== null}>
         {adds
           ? now === null
             ? t('adds')
@@ -41,7 +40,7 @@ export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProp
               blocked: differenceText(blockedCents),
             })}
       </Line>
-      <Line sound={soundOf(day.breaks === 0)}>
+      <Line sound={day.breaks === 0} goesOn={now !== null}>
         {isSpan
           ? t('spanChecked', { rows: day.rows, breaks: day.breaks })
           : day.rows === 0
@@ -61,14 +60,23 @@ export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProp
   );
 }
 
-function Line({ sound, children }: { sound: boolean | null; children: ReactNode }) {
+interface LineProps {
+  sound: boolean | null;
+  goesOn?: boolean;
+  children: ReactNode;
+}
+
+function Line({ sound, goesOn = false, children }: LineProps) {
   const icon = sound === null ? 'Info' : sound ? 'CircleCheck' : 'CircleAlert';
   const tone = sound === null ? 'text-ink-3' : sound ? 'text-good-text' : 'text-bad-text';
   return (
     <p
       className={sound === false ? 'text-bad-text flex gap-2 font-medium' : 'text-ink-3 flex gap-2'}
     >
-      <Icon name={icon} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <Icon
+        name={icon}
+        className={`mt-0.5 size-4 shrink-0 ${tone} ${goesOn && sound ? 'print:hidden' : ''}`}
+      />
       {children}
     </p>
   );
