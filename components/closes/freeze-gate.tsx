@@ -35,7 +35,11 @@ export async function FreezeGate({ source, day, state, newestDay }: FreezeGatePr
   const span = ask?.spans[0];
   const button =
     ask && span ? (
-      <FreezeButton ask={ask} look="primary" className="justify-self-start">
+      <FreezeButton
+        ask={ask}
+        look="primary"
+        className="justify-self-start max-sm:justify-self-stretch"
+      >
         <Icon name="CalendarCheck" />
         {t('freeze', { day: span.toText, from: span.fromText, count: span.days })}
       </FreezeButton>

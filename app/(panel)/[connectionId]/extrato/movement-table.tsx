@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { TableHead } from '#components/ui/table-head.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { BalanceCents, ClosingGroup, ClosingLine } from '#lib/domain/money/group-lines.ts';
 import { formatCents, formatMovement } from '#lib/domain/money/money.ts';
@@ -18,9 +17,16 @@ interface MovementTableProps {
   linkOf: (line: ClosingLine['line']) => string;
 }
 
-// Beside the days of a month each figure is as close as on a phone, and no line is two.
-const cell =
-  'px-2 py-2 first:pl-3 last:pr-3 @min-[50rem]:px-3 @min-[50rem]:first:pl-4 @min-[50rem]:last:pr-4 print:py-1';
+/** How far a table of closes keeps from its edges. */
+export const closesEdge = 'first:pl-3 last:pr-3 @min-[44rem]:first:pl-4 @min-[44rem]:last:pr-4';
+// Beside the days of a month, too, figures stand apart, and no line is two.
+const cell = `px-2 py-2 @min-[44rem]:px-3 print:py-1 ${closesEdge}`;
+/**
+ * Where only one figure stands beside the words each row has its own measure, so that words go on
+ * in a second line where they meet their figure, and not where the widest of all would be.
+ */
+const ownMeasure =
+  '@max-lg:not-print:block @max-lg:not-print:*:block @max-lg:not-print:[&_tr]:flex @max-lg:not-print:[&_tr]:items-center @max-lg:not-print:[&_tr]:justify-between';
 // Eight digits before the comma have room on the narrowest phones, too.
 const figure = `${cell} text-right whitespace-nowrap @max-xs:text-xs`;
 
@@ -29,7 +35,7 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
   const t = useTranslations('statements');
   return (
     <div className="@container overflow-x-clip">
-      <table className="w-full border-collapse text-base">
+      <table className={`w-full border-collapse text-base ${ownMeasure}`}>
         <caption className="sr-only">{caption}</caption>
         <TableHead
           heads={[
@@ -70,14 +76,14 @@ interface BalanceRowProps {
 function BalanceRow({ title, balance, rows }: BalanceRowProps) {
   const locale = useLocale();
   return (
-    <tr className="border-control border-y font-semibold">
+    <tr className="border-control border-y font-semibold @max-lg:-mt-px">
       <th scope="row" className={`${cell} text-left`}>
         {title}
       </th>
       <td className={`${figure} @max-lg:hidden`}>
-        {rows === undefined ? '–' : new Intl.NumberFormat(locale).format(rows)}
+        {rows === undefined ? null : new Intl.NumberFormat(locale).format(rows)}
       </td>
-      <Figures balance={balance} zero={formatCents(0n, locale)} />
+      <Figures balance={balance} />
     </tr>
   );
 }
@@ -139,39 +145,33 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
 
 interface FiguresProps {
   balance: BalanceCents;
-  /** What stands for no money. */
-  zero?: string;
-  /** What came has its sign, as what went has. */
+  /** What came has its sign, as what went has; a balance that nothing moved has no figure. */
   isMove?: boolean;
 }
 
 /** In a narrow table the blocked part stands below the available one, with its name. */
-function Figures({ balance, zero = '–', isMove = false }: FiguresProps) {
+function Figures({ balance, isMove = false }: FiguresProps) {
   const { availableCents, blockedCents } = balance;
   const t = useTranslations('statements');
   const locale = useLocale();
-  const text = (cents: bigint) => {
-    if (cents === 0n) return zero;
-    return isMove && cents > 0n ? formatMovement(cents, 'in', locale) : formatCents(cents, locale);
-  };
+  const text = (cents: bigint) =>
+    isMove && cents > 0n ? formatMovement(cents, 'in', locale) : formatCents(cents, locale);
+  // A dash would be read as the sign of the figure beside it.
+  const moved = (cents: bigint, other: bigint) =>
+    isMove && cents === 0n && other !== 0n ? null : text(cents);
   return (
     <>
       <td className={figure}>
-        {/* A dash above what it moved would be read first, and as the line's figure. */}
-        <span
-          className={classNames(
-            availableCents === 0n && blockedCents !== 0n && '@max-lg:hidden print:inline',
-          )}
-        >
-          {text(availableCents)}
-        </span>
+        {moved(availableCents, blockedCents)}
         {blockedCents === 0n ? null : (
           <span className="text-ink-3 block font-normal @lg:hidden print:hidden">
             <span className="text-xs">{t('shortBlocked')}</span> {text(blockedCents)}
           </span>
         )}
       </td>
-      <td className={`${figure} @max-lg:hidden print:table-cell`}>{text(blockedCents)}</td>
+      <td className={`${figure} @max-lg:hidden print:table-cell`}>
+        {moved(blockedCents, availableCents)}
+      </td>
       <td className={`${figure} @max-[37rem]:hidden print:table-cell`}>
         {text(availableCents + blockedCents)}
       </td>

@@ -9,6 +9,7 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import { daysBackwards } from '#lib/domain/time/days-backwards.ts';
 import { formatDateTime, formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { closesEdge } from '../extrato/movement-table.tsx';
 
 interface DayTableProps {
   connectionId: string;
@@ -19,7 +20,7 @@ interface DayTableProps {
   listed: DayCloses;
 }
 
-const cell = 'px-2 py-2 @xl:px-3 print:py-0.5';
+const cell = `px-2 py-2 @xl:px-3 print:py-0.5 ${closesEdge}`;
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Each day of a span, the newest first: its end, and whether it is frozen. */
@@ -44,13 +45,16 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
               { text: t('state'), style: cell },
             ]}
           />
-          <tbody>
+          <tbody className="border-control border-t">
             {daysBackwards(span).map((date) => {
               const { rows, closing } = endOf(date, read);
               const close = frozen.get(date);
               return (
                 <tr key={date} className="border-line border-b">
-                  <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+                  <th
+                    scope="row"
+                    className={`${cell} text-left font-normal whitespace-nowrap tabular-nums`}
+                  >
                     <Link
                       href={paths.statementDay(connectionId, date)}
                       prefetch={false}

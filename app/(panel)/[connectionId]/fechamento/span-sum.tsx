@@ -53,7 +53,7 @@ export function SpanSum(props: SpanSumProps) {
         isSpan
       />
       {/* On a phone the sum comes before its files. */}
-      <div className="max-sm:order-last max-sm:mt-6">
+      <div className="max-sm:order-last max-sm:mt-6 max-sm:-mb-6">
         <SpanFiles
           source={source}
           search={{ ...search, ...span, period: null }}
