@@ -13,11 +13,11 @@ export function FeeRules({ rules }: Pick<FeeCheck, 'rules'>) {
       <h2 id="rules" className="text-lg font-semibold">
         {t('rules')}
       </h2>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         {(['DEPOSIT', 'WITHDRAW'] as const).map((type) => {
           const own = rules.filter((rule) => rule.type === type);
           return own.length === 0 ? null : (
-            <div key={type} className="contents">
+            <div key={type} className="grid gap-1 sm:contents">
               <dt className="text-ink-3">{t(sides[type])}</dt>
               <dd className="grid gap-2">
                 {own.map((rule) => (

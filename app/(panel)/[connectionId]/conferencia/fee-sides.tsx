@@ -4,7 +4,7 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 
-const cell = 'py-2 pr-4 last:pr-0 sm:[&:not(:first-child)]:text-right';
+const cell = 'py-2 max-sm:pr-4 sm:pl-4 sm:first:pl-0 sm:[&:not(:first-child)]:text-right';
 
 /** What was charged beside what the terms say, for each direction and in all. */
 export function FeeSides({ check }: { check: FeeCheck }) {
