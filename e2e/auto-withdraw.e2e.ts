@@ -20,7 +20,7 @@ test('AutoWithdraw never takes the balance below what its owner keeps, and the f
   await page.getByLabel('Sacar automaticamente').check();
   await page.getByLabel('Sacar a partir de (R$)').fill('50');
   await page.getByLabel('Manter na conta (R$)').fill('30');
-  await choose(page.getByLabel('Tipo da chave'), 'E-mail');
+  await choose(page.getByLabel('Tipo de chave'), 'E-mail');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('caixa@loja.test');
   await page.getByRole('button', { name: 'Salvar saque automático' }).click();
   // Whose key it is stands there before anything is saved.

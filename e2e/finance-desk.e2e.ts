@@ -237,7 +237,7 @@ test('a file is left to the export centre, made by the worker, taken, and made a
 test('who is paid by a pasted CNPJ is told, and the rest of the limit', async ({ page, home }) => {
   await page.goto(`${home}/sacar`);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('11.222.333/0001-81');
-  await expect(page.getByLabel('Tipo da chave')).toHaveText('CNPJ');
+  await expect(page.getByLabel('Tipo de chave')).toHaveText('CNPJ');
   await expect(page.getByText('Formato válido (CNPJ), enviada como 11222333000181')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('100,00');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();

@@ -118,7 +118,7 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await expect(page.getByRole('status', { name: 'Carregando a página' })).toBeVisible();
   letThrough();
   await untilQuiet(page);
-  await choose(page.getByLabel('Tipo da chave'), 'CPF');
+  await choose(page.getByLabel('Tipo de chave'), 'CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await page.getByLabel('Valor (R$)').fill('25,50');
   // The review asks for the balance as it is now, which tells that the refresh is on the screen.

@@ -140,7 +140,7 @@ test('what the provider refuses at once has debited nothing, and the form says s
   const path = await gatewayPath(page, home);
   await page.goto(`${path}/sacar`);
   const before = await readGatewayBalance();
-  await choose(page.getByLabel('Tipo da chave'), 'E-mail');
+  await choose(page.getByLabel('Tipo de chave'), 'E-mail');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('refuse@sandbox.pix');
   await page.getByLabel('Valor (R$)').fill('7,77');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();

@@ -29,7 +29,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await openForm(page, home);
   const summary = page.getByRole('region', { name: 'Resumo' });
   await expect(summary).toContainText('Total a debitar–');
-  await choose(page.getByLabel('Tipo da chave'), 'CPF');
+  await choose(page.getByLabel('Tipo de chave'), 'CPF');
   const key = page.getByRole('textbox', { name: 'Chave Pix' });
   const amount = page.getByLabel('Valor (R$)');
   const before = await amount.boundingBox();
@@ -134,7 +134,7 @@ test('whoever was paid lately is paid again without their key coming to the brow
   await openForm(page, home);
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await expect(payees.getByRole('radio')).toHaveCount(1);
-  const listed = /Bruna Reis\*\*\*\.982\.247-\*\* br\*\*\*[\da-f]@reis\.test Último: /;
+  const listed = /Bruna Reis\*\*\*\.982\.247-\*\* br\*\*\*[\da-f]@reis\.test Último saque: /;
   await expect(payees).toContainText(listed);
   const payee = payees.getByRole('radio', { name: /^Bruna Reis/ });
   await payee.check();

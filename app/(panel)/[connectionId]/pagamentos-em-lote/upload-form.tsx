@@ -63,7 +63,7 @@ export function UploadForm({ connectionId }: { connectionId: string }) {
         />
       </Field>
       {failure ? <FailureBox failure={failure} title={t('refused')} /> : null}
-      <div>
+      <div className="max-sm:grid">
         <SubmitButton label={t('send')} isPending={isPending} />
       </div>
     </form>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { Dotted } from '#components/facts/dotted.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
@@ -71,16 +72,7 @@ export function BatchFacts({ batch, willWait }: BatchFactsProps) {
 
 function Who({ term, name, at }: { term: string; name: string | null; at: string | null }) {
   if (name === null || at === null) return null;
-  return (
-    <Detail
-      term={term}
-      value={
-        <>
-          {name} · <DateTime iso={at} />
-        </>
-      }
-    />
-  );
+  return <Detail term={term} value={<Dotted facts={[name, <DateTime key="at" iso={at} />]} />} />;
 }
 
 /** From all that was to be paid to what has left the balance; what is still to be paid follows. */

@@ -86,7 +86,10 @@ export function RowSteps({ row, batch, connectionId }: RowEndProps) {
       />
       {isChoice({ row, batch }) ? (
         <LeaveOutButton {...place} isOut={row.end === 'left-out'} />
-      ) : null}
+      ) : (
+        // So that what every row has stands in one column.
+        <span className="w-control-small" />
+      )}
     </div>
   );
 }
