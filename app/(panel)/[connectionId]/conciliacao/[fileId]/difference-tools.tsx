@@ -119,8 +119,8 @@ export function DifferenceTools({
 
 function Tools({ problem, children }: { problem: string | undefined; children: ReactNode }) {
   return (
-    <div className="grid gap-1 print:hidden">
-      <span className="flex flex-wrap gap-1.5 md:grid lg:flex lg:flex-nowrap lg:justify-end">
+    <div className="grid gap-1 max-md:mt-1.5 print:hidden">
+      <span className="flex flex-wrap gap-1.5 max-md:*:px-3 md:grid lg:flex lg:flex-nowrap lg:justify-end">
         {children}
       </span>
       {problem === undefined ? null : (

@@ -54,7 +54,7 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
       {/* Where one name takes two lines, the numbers of all stand below it. */}
       <ul className="border-line grid grid-cols-1 border-b sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         {tabs.map((tab) => (
-          <li key={tab.kind} className="sm:row-span-4 sm:grid sm:grid-rows-subgrid">
+          <li key={tab.kind} className="max-sm:-mx-3 sm:row-span-4 sm:grid sm:grid-rows-subgrid">
             <Link
               href={paths.merchantFile(connectionId, file.id, { kind: tab.kind })}
               prefetch={false}

@@ -22,7 +22,7 @@ export function HereSide({ row, connectionId }: { row: ResultRow; connectionId: 
     );
   }
   return (
-    <Half amount={here.amount}>
+    <Half amount={here.amount} of={t('atAccount')}>
       <TransactionLink id={here.transactionId} connectionId={connectionId}>
         {here.name ?? here.reference ?? here.transactionId}
       </TransactionLink>
@@ -54,7 +54,7 @@ export function ThereSide({ row }: { row: ResultRow }) {
   if (there === null || there.line === null) return <Nothing />;
   const day = there.day === null ? null : (formatTyped(there.day, locale) ?? there.day);
   return (
-    <Half amount={there.amount}>
+    <Half amount={there.amount} of={t('atFile')}>
       {there.name === null ? (
         <span className="text-ink-3">{t('noName')}</span>
       ) : (
@@ -69,11 +69,25 @@ export function ThereSide({ row }: { row: ResultRow }) {
   );
 }
 
-function Half({ amount, children }: { amount: number | null; children: ReactNode }) {
+interface HalfProps {
+  amount: number | null;
+  /** Whose it is, said where no head is in sight. */
+  of?: string;
+  children: ReactNode;
+}
+
+function Half({ amount, of, children }: HalfProps) {
   const locale = useLocale();
   return (
     <div className="flex min-w-0 items-start justify-between gap-3">
-      <span className="grid min-w-0 gap-0.5">{children}</span>
+      <span className="grid min-w-0 gap-0.5">
+        {of === undefined ? null : (
+          <span aria-hidden className="text-ink-3 text-xs md:hidden">
+            {of}
+          </span>
+        )}
+        {children}
+      </span>
       {amount === null ? null : (
         <span className="font-medium whitespace-nowrap tabular-nums">
           {formatReais(amount, locale)}
