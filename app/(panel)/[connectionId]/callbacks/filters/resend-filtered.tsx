@@ -20,7 +20,7 @@ export function ResendFiltered({ connectionId, role }: { connectionId: string; r
   const plan = planOfLog(search);
   if (!isOffered || !isFiltered || plan === null) return null;
   return (
-    <ButtonLink size="small" href={paths.resends(connectionId, plan)} prefetch={false}>
+    <ButtonLink href={paths.resends(connectionId, plan)} prefetch={false}>
       <Icon name="Send" />
       {t('resendUndelivered')}
     </ButtonLink>

@@ -39,18 +39,18 @@ function loadParts() {
 
 /** At each width what is shown here needs less than it, whatever a row says: names give way. */
 const columns = [
-  { id: 'createdAt', style: '@max-2xl:w-full @max-xl:pr-0 @2xl:whitespace-nowrap' },
+  { id: 'createdAt', style: '@max-2xl:w-full @max-xl:pr-0 @max-xl:pl-4 @2xl:whitespace-nowrap' },
   { id: 'status', style: 'min-w-34 @max-xl:hidden' },
-  { id: 'transaction', style: 'w-3/5 max-w-0 min-w-40 whitespace-nowrap @max-2xl:hidden' },
+  { id: 'transaction', style: 'w-64 @[58rem]:w-50 min-w-40 whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: '@max-[58rem]:hidden' },
-  { id: 'host', style: 'w-2/5 max-w-0 min-w-28 truncate @max-3xl:hidden' },
+  { id: 'host', style: 'w-1/4 @5xl:w-1/5 max-w-0 min-w-28 truncate @max-3xl:hidden' },
   { id: 'attempt', style: '@max-[58rem]:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-[78rem]:hidden' },
 ] as const satisfies readonly { id: LogColumn; style: string }[];
 const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 // On a phone its icon, not the room around it, ends where the rows of other lists do.
-const resendStyle = 'w-px pl-0 text-right print:hidden @max-xl:pr-3! @max-xl:*:-mr-3';
+const resendStyle = 'w-px pl-0 text-right print:hidden @max-xl:*:-mr-3';
 
 interface CallbackTableProps {
   rows: readonly CallbackListRow[];

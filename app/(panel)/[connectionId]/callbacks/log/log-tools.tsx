@@ -25,7 +25,6 @@ export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
       </p>
       <ResendFiltered {...props} />
       <Button
-        size="small"
         aria-pressed={isPaused}
         // What stands still already cannot be stopped; its room stays.
         className={waits ? 'invisible' : ''}
