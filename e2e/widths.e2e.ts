@@ -105,6 +105,22 @@ test('no page scrolls sideways, and no amount is cut, at any width', async ({ pa
   }
 });
 
+test('on a phone rows reach the edges of the window, and their texts those of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ['transacoes', 'infracoes?tab=all', 'callbacks', 'extrato']) {
+    await page.goto(`${shop.home}/${list}`);
+    const row = page.locator('tbody tr:has([data-row-link][href])').first();
+    await row.waitFor();
+    const edge = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left);
+    const [whole, text] = await row.evaluate((one) =>
+      [one, one.querySelector('[data-row-link]')].map((part) => part?.getBoundingClientRect()),
+    );
+    expect.soft([whole?.left, whole?.width, text?.left], list).toEqual([0, 390, edge]);
+  }
+});
+
 test('rows of the statement are alike on a phone, however many digits their balances have', async ({
   page,
 }) => {

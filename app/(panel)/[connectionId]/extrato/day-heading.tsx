@@ -35,7 +35,7 @@ export function DayHeading(props: DayHeadingProps) {
       <th
         scope="rowgroup"
         colSpan={columnCount}
-        className="bg-sunken low:static sticky top-14 z-10 scroll-mt-14 px-4 py-2 text-left font-normal shadow-[inset_0_1px_0_var(--line),inset_0_-1px_0_var(--line)] @max-2xl:px-3 @2xl:top-23 print:static"
+        className="bg-sunken low:static sticky top-14 z-10 scroll-mt-14 px-4 py-2 text-left font-normal shadow-[inset_0_1px_0_var(--line),inset_0_-1px_0_var(--line)] @2xl:top-23 print:static"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
           <span className="flex flex-wrap items-baseline gap-x-3">

@@ -23,7 +23,7 @@ export function StatementPartRow(props: RowPlace & { item: PartItem }) {
       <td className={`${cell} whitespace-nowrap @max-2xl:hidden`}>
         <Moment iso={item.createdAt} utc={item.createdUtc} text={item.timeText} />
       </td>
-      <td className={`${cell} w-full pl-6! wrap-anywhere`}>
+      <td className={`${cell} w-full pl-6! wrap-anywhere @max-2xl:pr-4`}>
         <span className="grid gap-0.5">
           <span className="flex justify-between gap-3">
             <span data-row-link tabIndex={-1} className={`text-ink ${belowHeads}`}>

@@ -40,7 +40,7 @@ export function StatementTableRow(props: StatementRowProps) {
       <td className={`${cell} whitespace-nowrap @max-2xl:hidden`}>
         <RowTime item={item} />
       </td>
-      <td className={`${cell} w-full min-w-36 wrap-anywhere`}>
+      <td className={`${cell} w-full min-w-36 wrap-anywhere @max-2xl:px-4`}>
         <Party {...props} />
       </td>
       <td className={`${cell} min-w-64 @max-5xl:hidden`}>

@@ -84,7 +84,7 @@ export function StatementTable(props: StatementTableProps) {
   }
 
   return (
-    <div ref={frame} data-list="" className="@container overflow-x-clip">
+    <div ref={frame} data-list="" className="@container overflow-x-clip max-sm:-mx-4">
       <table className="w-full border-collapse" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
         <TableHead

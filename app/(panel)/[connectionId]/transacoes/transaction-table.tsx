@@ -122,7 +122,11 @@ export function TransactionTable(props: TransactionTableProps) {
                   {shown.map((column) => (
                     <td
                       key={column.id}
-                      className={classNames(rowPadding, 'px-3 last:pr-2', column.style)}
+                      className={classNames(
+                        rowPadding,
+                        'px-3 last:pr-2 @max-xl:px-4!',
+                        column.style,
+                      )}
                     >
                       {column.cell(row)}
                     </td>

@@ -43,7 +43,7 @@ export function QueueTable({ transactions, ...row }: QueueTableProps) {
     { text: t('resend'), isSpoken: true },
   ];
   return (
-    <div className="@container overflow-x-clip">
+    <div className="@container overflow-x-clip max-sm:-mx-4">
       <table className="w-full border-collapse @max-2xl:block">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
         <TableHead cell={`${cell} @max-2xl:sr-only`} heads={heads} />
@@ -68,7 +68,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
     // On a phone the amount stands beside the name, and the way to send it again below.
-    <tr className="border-line border-t @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:py-3">
+    <tr className="border-line border-t max-sm:px-4 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:py-3">
       <td className={`${cell} @max-2xl:row-span-2`}>
         <span className="grid justify-items-start gap-1">
           <NamedTransaction {...{ connectionId, id, clientReference }} partyName={partyName} />

@@ -36,7 +36,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
   const base = paths.resendPlan(connectionId, plan.id);
   return (
     <div className="@container">
-      <table className="w-full border-collapse @max-xl:block">
+      <table className="w-full border-collapse @max-xl:-mx-4 @max-xl:block @max-xl:w-auto">
         <caption className="sr-only">{t('plan.results')}</caption>
         <TableHead
           cell={`${cell} @max-xl:sr-only`}
@@ -52,7 +52,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
             // On a phone what it came to stands below whose it is and how much.
             <tr
               key={item.transactionId}
-              className="border-line border-t @max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:py-2.5"
+              className="border-line border-t @max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:px-4 @max-xl:py-2.5"
             >
               <td className={cell}>
                 <NamedTransaction connectionId={connectionId} {...item} id={item.transactionId} />

@@ -37,7 +37,7 @@ export function PlanList({ connectionId, plans, ends }: PlanListProps) {
           </Link>
         </p>
       ) : (
-        <div className="@container">
+        <div className="@container max-sm:-mx-4">
           <table className="w-full border-collapse @max-4xl:block">
             <caption className="sr-only">{t('plan.history')}</caption>
             <TableHead
@@ -78,7 +78,7 @@ interface PlanRowProps {
 function PlanRow({ plan, shown, end, href }: PlanRowProps) {
   const t = useTranslations('callbacks');
   return (
-    <tr className="border-line border-t @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-3 @max-4xl:gap-y-1 @max-4xl:py-3">
+    <tr className="border-line border-t max-sm:px-4 @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-3 @max-4xl:gap-y-1 @max-4xl:py-3">
       <td className={cell}>
         <Link href={href} className="text-accent-text rounded-control underline underline-offset-2">
           <DateTime iso={plan.createdAt} />

@@ -167,7 +167,12 @@ function Row(props: RowProps) {
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
-      <td className={classNames(cell, 'w-full min-w-36 wrap-anywhere @xl:compact:max-w-0')}>
+      <td
+        className={classNames(
+          cell,
+          'w-full min-w-36 wrap-anywhere @max-xl:px-4 @xl:compact:max-w-0',
+        )}
+      >
         <span className={`${lines} gap-y-0.5`}>
           <span className="flex min-w-0 items-baseline justify-between gap-x-3">
             <Link
@@ -186,7 +191,7 @@ function Row(props: RowProps) {
             </span>
           </span>
           {/* On a phone how long there is, and how it stands, are said in a line of their own. */}
-          <span className="flex flex-wrap items-center gap-x-3 *:whitespace-normal @xl:hidden">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 *:whitespace-normal @xl:hidden">
             <When row={row} isEnded={isEnded} />
             <Status row={row} />
           </span>
