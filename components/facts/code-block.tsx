@@ -15,6 +15,9 @@ interface CodeBlockProps {
 
 // Wide enough at its end for the button that stands over it.
 const lines = 'fades-aside whitespace-pre pr-12';
+// As high as the first line, which alone makes way for it.
+const beside =
+  'relative z-1 float-right -my-1.5 -mr-1.5 max-rail:-my-3 max-rail:-mr-3 [&_button]:-outline-offset-2';
 const over =
   'bg-sunken rounded-control absolute top-1.5 right-1.5 max-rail:top-0 max-rail:right-0 before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-sunken before:pointer-events-none';
 
@@ -22,13 +25,9 @@ const over =
 export function CodeBlock(props: CodeBlockProps) {
   const { label, text, copy = text, className, children = text } = props;
   const wraps = className !== undefined;
+  const button = <CopyButton value={copy} what={label} />;
   return (
-    <div
-      className={classNames(
-        'bg-sunken rounded-control min-w-0',
-        wraps ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start' : 'relative',
-      )}
-    >
+    <div className="bg-sunken rounded-control relative min-w-0">
       <div
         // What scrolls must be reached by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -40,12 +39,11 @@ export function CodeBlock(props: CodeBlockProps) {
           className ?? lines,
         )}
       >
+        {wraps ? <span className={beside}>{button}</span> : null}
         {children}
       </div>
       {/* Over lines that do not wrap, which can be moved from below it. */}
-      <span className={wraps ? 'p-1.5' : over}>
-        <CopyButton value={copy} what={label} />
-      </span>
+      {wraps ? null : <span className={over}>{button}</span>}
     </div>
   );
 }
