@@ -32,7 +32,7 @@ export function ChartFrame({ ticks, height, children }: ChartFrameProps) {
 export function ChartKey({ look, text }: { look: string; text: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <span className={`rounded-mark size-2.5 ${look}`} />
+      <span className={`size-2.5 rounded-[2px] ${look}`} />
       <span className="first-letter:uppercase">{text}</span>
     </span>
   );
@@ -40,9 +40,6 @@ export function ChartKey({ look, text }: { look: string; text: string }) {
 
 /** Columns from which on only some of them have their names below. */
 const crowded = 12;
-
-/** As many letters stand below the columns of a phone. */
-const phoneLetters = 48;
 
 interface ChartLabelsProps {
   marks: readonly { key: string; label: string }[];
@@ -59,11 +56,8 @@ export function ChartLabels({ marks, areHours = false }: ChartLabelsProps) {
     areHours
       ? at % step === 0
       : at === last || (at % step === 0 && (step === 1 || last - at > step / 2));
-  // Of two words the one is as wide as the other, and half of it stands beyond its column's middle.
-  const isTouched = (at: number, { length }: string) =>
-    at < last && ((last - at + 0.5) * phoneLetters) / marks.length < length * 1.5 + 1;
-  const isLeftOut = (at: number, label: string) =>
-    step === 1 ? at % 2 === 1 : isTouched(at, label);
+  // On a phone there is room for even steps, beside which the last one would be too near.
+  const isLeftOut = (at: number) => (step === 1 ? at % 2 === 1 : at === last && last % step !== 0);
   return (
     <div className="text-ink-3 flex pl-18 text-xs">
       {marks.map(({ key, label }, at) => (
@@ -77,7 +71,7 @@ export function ChartLabels({ marks, areHours = false }: ChartLabelsProps) {
           )}
         >
           {isNamed(at) ? (
-            <span className={isLeftOut(at, label) ? 'max-sm:hidden' : ''}>{label}</span>
+            <span className={isLeftOut(at) ? 'max-sm:hidden' : ''}>{label}</span>
           ) : null}
         </span>
       ))}

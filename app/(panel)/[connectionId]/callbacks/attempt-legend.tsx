@@ -9,7 +9,7 @@ export function AttemptLegend() {
         <li key={kind} className="flex items-center gap-1.5">
           <span
             aria-hidden
-            className={`rounded-mark size-2.5 ${kind === 'failed' ? 'bg-bad' : 'bg-chart-2'}`}
+            className={`size-2.5 rounded-[2px] ${kind === 'failed' ? 'bg-bad' : 'bg-chart-2'}`}
           />
           {t(`health.${kind}`)}
         </li>

@@ -87,7 +87,7 @@ function PartText({ part, amount, feeRule }: PartTextProps) {
     <>
       <span
         aria-hidden
-        className={`rounded-mark size-2.5 shrink-0 ${colours[kind].bar} @xl:hidden`}
+        className={`size-2.5 shrink-0 rounded-[2px] ${colours[kind].bar} @xl:hidden`}
       />
       <span className="grid min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name ?? t(term)}</span>
