@@ -40,7 +40,8 @@ export function InfractionHeading(props: InfractionHeadingProps) {
             isReopened={isReopened(infraction)}
           />
           <span>{t(`type.${infraction.type}`)}</span>
-          <span className="text-ink-3 flex items-center gap-1 text-xs wrap-anywhere">
+          {/* No higher than its text, so that the lines of the head are as far apart. */}
+          <span className="text-ink-3 max-rail:*:-my-3 flex items-center gap-1 text-xs wrap-anywhere *:-my-1.5">
             {id}
             <CopyButton value={id} what={t('id')} />
           </span>
@@ -50,8 +51,8 @@ export function InfractionHeading(props: InfractionHeadingProps) {
         </>
       }
       tools={
-        // On a phone two columns, each as wide as its longest words need.
-        <div className="flex flex-wrap items-start gap-2 max-sm:*:grow min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[auto_auto] max-sm:[&>div>.button]:w-full">
+        // On a phone two columns, which on the narrowest are as wide as their longest words need.
+        <div className="flex flex-wrap items-start gap-2 max-sm:*:grow min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[auto_auto] min-[23.5rem]:max-sm:grid-cols-2 max-sm:[&_.button]:gap-1 max-sm:[&_.button]:px-2 max-sm:[&>div>.button]:w-full">
           {mayDefend && infractionGroupOf(status) === 'answer' ? (
             <a
               className={buttonStyle(status === 'OPEN' ? { look: 'primary' } : {})}

@@ -34,11 +34,10 @@ export function InboxSummary({ connectionId, desk }: InboxSummaryProps) {
       )}
       {decisions.length === 0 ? null : (
         <details>
-          <summary className="text-ink-2 rounded-control flex w-fit items-center gap-1.5 py-1">
-            <span>
-              <DecisionsSentence count={decisions.length} sum={sum} />
-            </span>
-            <Icon name="ChevronDown" className="size-4 shrink-0 in-open:rotate-180" />
+          <summary className="text-ink-2 rounded-control w-fit py-1">
+            <DecisionsSentence count={decisions.length} sum={sum} />
+            {'\u00a0'}
+            <Icon name="ChevronDown" className="inline size-4 align-[-0.2em] in-open:rotate-180" />
           </summary>
           <div className="mt-2 mb-3 grid max-w-md gap-4">
             <DecisionShares connectionId={connectionId} decisions={decisions} />

@@ -130,9 +130,9 @@ function Outcome({ term, tally, hrefOf }: OutcomeProps) {
         />
       )}
       {hrefOf === undefined ? null : (
-        <p className="flex flex-wrap justify-between gap-x-3 text-xs">
+        <p className="grid justify-items-start text-xs">
           {sides.map(({ side, result, count, cents }) => {
-            if (count === 0) return <span key={side} />;
+            if (count === 0) return null;
             const amount = cents === 0n ? 'none' : formatCents(cents, locale);
             const text = t(`${side}Money`, { count, amount, lost, conceded });
             const href = hrefOf(result);

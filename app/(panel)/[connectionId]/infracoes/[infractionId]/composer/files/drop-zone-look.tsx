@@ -26,11 +26,16 @@ export function DropZoneLook(props: DropZoneLookProps) {
         isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
       )}
     >
-      <Button onClick={onChoose} disabled={isDisabled} aria-describedby="defense-files-limits">
+      <Button
+        onClick={onChoose}
+        disabled={isDisabled}
+        aria-describedby="defense-files-limits"
+        className="max-sm:w-full"
+      >
         <Icon name="Paperclip" />
         {t('choose')}
       </Button>
-      <span className="text-ink-3">
+      <span className="text-ink-3 inline-block first-letter:uppercase">
         {isDragActive ? (
           t('dropNow')
         ) : (
