@@ -10,18 +10,21 @@ interface QuickActProps<Input> {
   text: string;
   /** With what it is about, where several stand on a page. */
   label?: string;
+  /** More about it, under the pointer. */
+  hint?: string | undefined;
   size?: 'small';
 }
 
 /** An act of one press, without a question, and below it why it was not done. */
 export function QuickAct<Input>(props: QuickActProps<Input>) {
-  const { running, input, icon, text, label, size } = props;
+  const { running, input, icon, text, label, hint, size } = props;
   return (
     <span className="grid justify-items-end gap-1 print:hidden">
       <Button
         size={size}
         aria-disabled={running.isPending}
         aria-label={label}
+        title={hint}
         onClick={() => {
           if (running.failure?.isOutcomeUnknown) void running.sendAgain();
           else void running.run(input);

@@ -59,9 +59,6 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
     size,
   ].filter((fact) => fact !== null);
   const course = [
-    <span key="asked" className="block first-letter:uppercase">
-      {t('askedBy', { name: entry.memberName })} <DateTime iso={entry.createdAt} form="short" />
-    </span>,
     entry.expiresAt === null ? null : (
       <>
         {t('until')} <DateTime iso={entry.expiresAt} form="short" />
@@ -75,15 +72,23 @@ export function ExportLine({ connectionId, entry }: { connectionId: string; entr
         }),
   ].filter((fact) => fact !== null);
   return (
-    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="grid min-w-0 gap-0.5">
+    <li className="border-line grid items-center gap-x-4 gap-y-3 border-t py-3 last:border-b max-sm:px-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{fileName}</span>
           <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
         </span>
         <span className="text-ink-3 text-sm">
           <Dotted facts={about} />
-          <Dotted facts={course} />
+          <span className="block">
+            {t('askedBy', { name: entry.memberName })}{' '}
+            <DateTime iso={entry.createdAt} form="short" />
+          </span>
+          {course.length === 0 ? null : (
+            <span className="block first-letter:uppercase">
+              <Dotted facts={course} />
+            </span>
+          )}
         </span>
       </span>
       <span className="flex flex-wrap gap-2 text-sm max-md:*:grow max-md:[&>*>.button]:w-full">

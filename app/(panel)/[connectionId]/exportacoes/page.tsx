@@ -56,9 +56,7 @@ export default accountPage({ Loading: PageLoading }, async (asked) => {
   return (
     <>
       <PageHeading title={t('title')} aside={entries.length === 0 ? null : newFile} />
-      <p className="text-ink-3 mb-6 max-w-prose text-pretty">
-        {entries.length === 0 ? t('lead') : `${t('lead')} ${t('leadAgain')}`}
-      </p>
+      <p className="text-ink-3 mb-6 max-w-prose text-balance">{t('lead')}</p>
       {agendar && !chosen ? (
         <NoticePanel icon="TriangleAlert" title={t('schedule.notThis')}>
           <p>{t(wanted ? 'schedule.notWhole' : 'schedule.gone')}</p>
@@ -102,7 +100,7 @@ function Files({ connectionId, entries }: FilesProps) {
       <p className="text-ink-3 mb-3 text-sm text-pretty">
         <WithFilters connectionId={connectionId} />
       </p>
-      <ul className="grid">
+      <ul className="grid max-sm:-mx-4">
         {entries.map((entry) => (
           <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
         ))}

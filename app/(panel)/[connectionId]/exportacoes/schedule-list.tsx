@@ -23,7 +23,7 @@ export function ScheduleList({ connectionId, schedules }: ScheduleListProps) {
   return (
     <section className="mb-8">
       <h2 className="mb-2 text-lg font-semibold">{t('schedule.list')}</h2>
-      <ul className="grid">
+      <ul className="grid max-sm:-mx-4">
         {schedules.map((schedule) => (
           <ScheduleLine key={schedule.id} connectionId={connectionId} schedule={schedule} />
         ))}
@@ -58,8 +58,8 @@ function ScheduleLine({ connectionId, schedule }: ScheduleLineProps) {
   );
   const facts = [...said, at, t(`schedule.covers.${every}`), to, ...(isPaused ? [] : [next])];
   return (
-    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="grid min-w-0 gap-0.5">
+    <li className="border-line grid items-center gap-x-4 gap-y-3 border-t py-3 last:border-b max-sm:px-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="grid min-w-0 gap-1">
         <span className="font-medium wrap-anywhere">{title}</span>
         <span className="text-ink-3 text-sm">
           <Dotted facts={facts} />

@@ -36,6 +36,7 @@ export function StepButton({ connectionId, exportId, name, step }: StepButtonPro
       icon={icons[step]}
       text={t(step)}
       label={t(`${step}Of`, { name })}
+      hint={step === 'again' ? t('againHint') : undefined}
       size="small"
     />
   );
