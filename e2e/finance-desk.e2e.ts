@@ -275,7 +275,7 @@ test('each chart has its table, whose lines lead to as many rows as they count; 
 }) => {
   const address = `${home}/indicadores?period=Today`;
   await page.goto(address);
-  await expect(page.getByText(/^Status atual das .* criados em [\d/]{10}\./)).toBeVisible();
+  await expect(page.getByText(/^Status atual do que foi criado em [\d/]{10}\./)).toBeVisible();
   const names = ['Recebido', 'Conversão por hora', 'Tarifas', 'Devoluções', 'Infrações'];
   for (const name of [...names, 'Saúde dos callbacks']) {
     const chart = page.getByRole('region', { name, exact: true });
@@ -295,6 +295,6 @@ test('each chart has its table, whose lines lead to as many rows as they count; 
   await page.emulateMedia({ media: 'print' });
   await expect(received).toContainText(/R\$\s350,00/);
   await expect(page.getByText(/ · emitido em \d/)).toBeVisible();
-  await expect(page.getByText(/abre as transações, infrações/)).toBeHidden();
+  await expect(page.getByText(/abre os registros/)).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
 });
