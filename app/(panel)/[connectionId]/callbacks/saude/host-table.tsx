@@ -32,7 +32,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
       <div className="md:pl-4">
         <AttemptLegend />
       </div>
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto max-sm:-mx-4">
         <table className="w-full border-collapse max-md:mt-3 max-md:block">
           <caption className="sr-only">{t('healthTitle')}</caption>
           <TableHead
@@ -43,7 +43,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
               { text: t('health.failed'), style: right },
               { text: t('health.times'), style: right },
               { text: t('health.pending'), style: `${right} whitespace-nowrap` },
-              { text: t('health.lastSuccess'), style: 'md:max-lg:hidden' },
+              { text: t('health.lastSuccess'), style: 'md:max-lg:hidden lg:pl-8' },
               { text: t('sample.link'), isSpoken: true },
             ]}
           />
@@ -110,7 +110,7 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
     // All together is no receiver more: a sum, below a line of its own.
     <tr
       className={classNames(
-        'max-md:relative max-md:block max-md:py-3',
+        'max-md:relative max-md:block max-md:py-3 max-sm:px-4',
         name === null ? 'border-line-strong border-t-2' : 'border-line border-t',
       )}
     >
@@ -118,7 +118,7 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
         scope="row"
         className={classNames(
           cell,
-          'text-left font-medium wrap-anywhere max-md:block max-md:pb-2 md:min-w-56',
+          'text-left font-medium wrap-anywhere max-md:block max-md:pb-2 md:min-w-56 lg:min-w-64',
         )}
       >
         {/* On a phone the test of it stands at the end of this line. */}
@@ -163,10 +163,18 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
       <td data-head={t('health.pending')} className={`${cell} ${right} ${figure}`}>
         {number.format(pending)}
       </td>
-      <td data-head={t('health.lastSuccess')} className={`${cell} ${figure} md:max-lg:hidden`}>
+      <td
+        data-head={t('health.lastSuccess')}
+        className={`${cell} ${figure} md:max-lg:hidden lg:pl-8`}
+      >
         {last}
       </td>
-      <td className={`${cell} max-md:absolute max-md:top-3 max-md:right-0 md:text-right`}>
+      <td
+        className={classNames(
+          cell,
+          'max-md:absolute max-md:top-3 max-md:right-0 max-sm:right-4 md:text-right',
+        )}
+      >
         {name === null ? null : (
           <Link
             href={paths.callbackSample(connectionId, name)}

@@ -49,7 +49,7 @@ export default accountPage(
           {t.rich('healthText', { code })}{' '}
           <Link
             href={paths.callbackSample(connectionId)}
-            className="text-accent-text rounded-control underline underline-offset-2"
+            className="text-accent-text rounded-control whitespace-nowrap underline underline-offset-2"
           >
             {t('sample.title')}
           </Link>
