@@ -111,11 +111,11 @@ test('on a phone rows reach the edges of the window, and their texts those of th
   await page.setViewportSize({ width: 390, height: 844 });
   for (const list of ['transacoes', 'infracoes?tab=all', 'callbacks', 'extrato']) {
     await page.goto(`${shop.home}/${list}`);
-    const row = page.locator('tbody tr:has([data-row-link][href])').first();
+    const row = page.locator('tbody tr:has(td [data-row-link][href])').first();
     await row.waitFor();
     const edge = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left);
     const [whole, text] = await row.evaluate((one) =>
-      [one, one.querySelector('[data-row-link]')].map((part) => part?.getBoundingClientRect()),
+      [one, one.querySelector('td [data-row-link]')].map((part) => part?.getBoundingClientRect()),
     );
     expect.soft([whole?.left, whole?.width, text?.left], list).toEqual([0, 390, edge]);
   }

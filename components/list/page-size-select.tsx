@@ -20,7 +20,7 @@ export function PageSizeSelect<Size extends number>(props: PageSizeSelectProps<S
         value={value}
         options={sizes.map((size) => ({ value: size, label: String(size) }))}
         onChange={onChange}
-        className="border-line-strong hover:border-control w-auto px-2"
+        className="w-auto px-2"
       />
     </div>
   );

@@ -122,11 +122,7 @@ export function TransactionTable(props: TransactionTableProps) {
                   {shown.map((column) => (
                     <td
                       key={column.id}
-                      className={classNames(
-                        rowPadding,
-                        'px-3 last:pr-2 @max-xl:px-4!',
-                        column.style,
-                      )}
+                      className={classNames(rowPadding, 'px-3 last:pr-2', column.style)}
                     >
                       {column.cell(row)}
                     </td>

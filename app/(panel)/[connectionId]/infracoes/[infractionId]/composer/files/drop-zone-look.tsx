@@ -26,16 +26,11 @@ export function DropZoneLook(props: DropZoneLookProps) {
         isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
       )}
     >
-      <Button
-        onClick={onChoose}
-        disabled={isDisabled}
-        aria-describedby="defense-files-limits"
-        className="max-sm:w-full"
-      >
+      <Button onClick={onChoose} disabled={isDisabled} aria-describedby="defense-files-limits">
         <Icon name="Paperclip" />
         {t('choose')}
       </Button>
-      <span className="text-ink-3 inline-block first-letter:uppercase">
+      <span className="text-ink-3">
         {isDragActive ? (
           t('dropNow')
         ) : (
