@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
 const confirmationMs = 2000;
-const signs = { none: 'Copy', copied: 'Check', failed: 'TriangleAlert' } as const;
 
 interface CopyButtonProps {
   value: string;
@@ -32,22 +31,23 @@ export function CopyButton({
   size = 'medium',
 }: CopyButtonProps) {
   const t = useTranslations('copy');
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  // Its sign says what came of it.
+  const [sign, setSign] = useState<'Copy' | 'Check' | 'TriangleAlert'>('Copy');
+  const isOver = sign !== 'Copy';
 
   useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), confirmationMs);
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => setSign('Copy'), confirmationMs);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isOver]);
 
-  const hasFailed = outcome === 'failed';
-  const told = hasFailed ? t('failed') : (said ?? t('copied'));
+  const told = sign === 'Check' ? (said ?? t('copied')) : t('failed');
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      setOutcome('copied');
+      setSign('Check');
     } catch {
-      setOutcome('failed');
+      setSign('TriangleAlert');
     }
   }
 
@@ -58,14 +58,14 @@ export function CopyButton({
         size={text ? size : 'icon-small'}
         className={text ? 'w-full' : 'text-ink-3'}
         aria-label={text ? undefined : t('copy', { what })}
-        title={text ? undefined : hasFailed ? told : t('copy', { what })}
+        title={text ? undefined : t('copy', { what })}
         onClick={() => void copy()}
       >
-        <Icon name={signs[outcome ?? 'none']} className={hasFailed ? 'text-bad-text' : ''} />
-        {text && (outcome ? (hasFailed ? t('notCopied') : told) : text)}
+        <Icon name={sign} />
+        {text && (isOver ? told : text)}
       </Button>
       <span role="status" className="sr-only">
-        {outcome && told}
+        {isOver && told}
       </span>
     </span>
   );

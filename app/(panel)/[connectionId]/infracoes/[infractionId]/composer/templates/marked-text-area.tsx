@@ -26,7 +26,7 @@ export function MarkedTextArea(props: MarkedTextAreaProps) {
   return (
     <div
       className={classNames(
-        'rounded-control border-control bg-surface dark:bg-sunken grid overflow-y-auto border has-disabled:opacity-60 has-[[aria-invalid=true]]:border-bad has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+        'rounded-control border-control bg-surface dark:bg-sunken grid overflow-y-auto border has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
         boxStyle,
       )}
     >

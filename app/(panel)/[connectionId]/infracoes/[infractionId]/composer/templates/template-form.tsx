@@ -103,7 +103,7 @@ export function TemplateForm(props: TemplateFormProps) {
             onChange={setBody}
             aria-invalid={isBodiless}
             aria-describedby={isBodiless ? 'template-missing' : 'template-fields'}
-            boxStyle="max-h-[50vh]"
+            boxStyle={isBodiless ? 'max-h-[50vh] border-bad!' : 'max-h-[50vh]'}
           />
           {isBodiless ? (
             <p id="template-missing" className="text-bad-text text-xs">
