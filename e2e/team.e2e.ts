@@ -27,7 +27,7 @@ async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
   const limits = page.getByRole('region', { name: 'Seus limites' });
   await expect(limits).toContainText(
-    /Total de saques por dia(Limite do operador: R\$|Sem limite do operador)/,
+    /Limite diário de saque(Limite do operador: R\$|Sem limite do operador)/,
   );
   await expect(page.getByRole('region', { name: 'Sessões da equipe' })).toContainText('7 dias');
   // Once for all of them.
@@ -45,7 +45,7 @@ async function readWithoutFactor(page: Page, home: string): Promise<void> {
   await expectClean(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const self = page.getByRole('row', { name: /^Clara Nunes/ });
-  await expect(self.getByText('Sem segundo fator').filter({ visible: true })).toBeVisible();
+  await expect(self.getByText('Segundo fator: desativado')).toBeVisible();
   await expect(self.getByText(/^Último acesso: \d/)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 }

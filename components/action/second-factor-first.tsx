@@ -20,7 +20,11 @@ export function SecondFactorFirst({ connectionId, text, back }: SecondFactorFirs
         <Icon name="KeyRound" className="mt-0.5 size-4 shrink-0" />
         {text}
       </p>
-      <ButtonLink size="small" href={paths.security(connectionId, back)}>
+      <ButtonLink
+        size="small"
+        className="dark:bg-raised-hover dark:border-control"
+        href={paths.security(connectionId, back)}
+      >
         {t('goToSecurity')}
       </ButtonLink>
     </div>

@@ -64,7 +64,7 @@ export function reasonWords(
     if (namesItself.has(action)) return reason;
   }
   if (changing.has(action)) {
-    const changes = reason.split(', ').map((change) => changeWords(change, t, locale));
+    const changes = reason.split(', ').map((one) => changeWords(one, t, locale, action));
     if (!changes.includes(null)) return changes.join(', ');
   }
   if (action === 'payout_start') {
@@ -73,7 +73,10 @@ export function reasonWords(
   }
   const [whole, gone] = [reason.replace(/, disabled$/, ''), reason.endsWith(', disabled')];
   const role = roleWords(pattern.added.exec(whole)?.[1] ?? whole, t);
-  if (role !== null) return gone ? `${role}, ${t('audit.reason.disabled')}` : role;
+  if (role !== null) {
+    const said = action === 'member_change' ? t('audit.toRole', { role }) : role;
+    return gone ? `${said}, ${t('audit.reason.disabled')}` : said;
+  }
   if (code.test(reason)) return codeWords(reason, t);
   const [, file, count] = pattern.rows.exec(reason) ?? [];
   if (count !== undefined) {
@@ -161,12 +164,19 @@ const changedFields = [
   'absoluteHours',
 ] as const;
 
-function changeWords(change: string, t: EveryText, locale: string): string | null {
+function changeWords(
+  change: string,
+  t: EveryText,
+  locale: string,
+  action: NotedAct['action'],
+): string | null {
   const [, name, before, after] = pattern.change.exec(change) ?? [];
   const field = changedFields.find((one) => one === name);
   if (!field || before === undefined || after === undefined) return null;
   const said = (value: string) => valueWords(value, t, locale);
-  return `${t(`audit.changed.${field}`)}: ${said(before)}\u00a0→ ${said(after)}`;
+  const values = `${said(before)}\u00a0→ ${said(after)}`;
+  // Of an act about one thing its words say what it is.
+  return action === 'approval_amount_change' ? values : `${t(`audit.changed.${field}`)}: ${values}`;
 }
 
 const values = ['none', 'true', 'false'] as const;

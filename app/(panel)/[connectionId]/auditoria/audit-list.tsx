@@ -82,6 +82,12 @@ interface AuditRowProps {
   named: string | null;
 }
 
+/** What an id alone would not say. */
+function nounOf(action: AuditEntry['action']): 'request' | 'resend' | null {
+  if (action === 'callback_bulk_resend') return 'resend';
+  return action.startsWith('approval_') ? 'request' : null;
+}
+
 /** Whoever runs the service is no person with a name. */
 function OperatorMark() {
   return (
@@ -103,7 +109,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
   const said = reasonWords(entry, words, locale);
   // Of an account that is gone no page is left.
   const href = account === null ? null : actPage(entry);
-  const isRequest = href !== null && entry.action.startsWith('approval_');
+  const noun = href === null ? null : nounOf(entry.action);
   const { browser, system } = deviceOf(entry.userAgent);
   const sentence = actSentence(entry, words, locale);
   const subject = sentence ?? named ?? subjectWords(entry, words, locale);
@@ -135,7 +141,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
           )}
           {about === null ? null : (
             <span className="identifier">
-              {isRequest ? ' · ' : ' '}
+              {noun ? ' · ' : ' '}
               {href === null ? (
                 <WithShortIds text={about} />
               ) : (
@@ -144,7 +150,7 @@ function AuditRow({ entry, account, named }: AuditRowProps) {
                   prefetch={false}
                   className="text-accent-text rounded-control underline underline-offset-2"
                 >
-                  {isRequest ? `${t('request')} ` : null}
+                  {noun ? `${t(noun)} ` : null}
                   <WithShortIds text={about} />
                 </Link>
               )}

@@ -66,14 +66,19 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
         people={people}
         acts={loggedActions.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <p
-        className={`my-4 flex items-start gap-1.5 text-sm font-medium ${
-          chain.isWhole ? 'text-good-text' : 'text-bad-text'
-        }`}
-      >
-        <Icon name={chainIcon} className="mt-0.5 size-3.5 shrink-0" />
-        {chain.isWhole ? t('whole', { count: chain.length }) : t('broken')}
-      </p>
+      <div className="my-4 text-sm">
+        <p
+          className={`flex items-start gap-1.5 font-medium ${
+            chain.isWhole ? 'text-good-text' : 'text-bad-text'
+          }`}
+        >
+          <Icon name={chainIcon} className="mt-0.5 size-3.5 shrink-0" />
+          {chain.isWhole ? t('whole', { count: chain.length }) : t('broken')}
+        </p>
+        {chain.isWhole && chain.length > 1 ? (
+          <p className="text-ink-3 pl-5">{t('wholeNote')}</p>
+        ) : null}
+      </div>
       <AuditList here={here} entries={entries} connections={connections} />
       {next === null ? null : (
         <ButtonLink

@@ -56,13 +56,16 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
                   </span>
                   {/* What has no column of its own here. */}
                   <span className="text-ink-3 grid text-sm lg:hidden">
-                    {member.hasSecondFactor ? (
-                      <span className="md:hidden">
-                        {t('factor')}: {t('hasFactor').toLocaleLowerCase(locale)}
-                      </span>
-                    ) : (
-                      <span className="text-warning-text md:hidden">{t('noFactor')}</span>
-                    )}
+                    <span
+                      className={
+                        member.hasSecondFactor ? 'md:hidden' : 'text-warning-text md:hidden'
+                      }
+                    >
+                      {t('factor')}:{' '}
+                      {t(member.hasSecondFactor ? 'hasFactor' : 'noFactor').toLocaleLowerCase(
+                        locale,
+                      )}
+                    </span>
                     <span>
                       {t('seen')}: <LastSeen member={member} />
                     </span>

@@ -59,7 +59,7 @@ export function RoleTable() {
   );
 }
 
-const roleStyle = 'w-px whitespace-nowrap 2xl:w-28 max-lg:hidden';
+const roleStyle = 'w-px whitespace-nowrap max-lg:hidden';
 
 function Mark({ isOn }: { isOn: boolean }) {
   const t = useTranslations('team');

@@ -13,7 +13,7 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
     limit: formatReais(limit.limit, locale),
   };
   return (
-    <div className="grid w-fit min-w-48 gap-1">
+    <div className="grid max-w-72 gap-1">
       <span>{t('dailyUsed', values)}</span>
       <div className="my-1">
         <Meter label={t('dailyLimit')} parts={[limit.used]} max={limit.limit} />

@@ -128,7 +128,7 @@ function TokenAge({ token }: { token: ApiToken }) {
     );
   }
   const age = tokenAge(token.ageDays);
-  const text = t('age', { days: token.ageDays, max: rotateAfterDays });
+  const text = t('age', { left: Math.max(0, rotateAfterDays - token.ageDays) });
   return age === 'young' ? (
     text
   ) : (
