@@ -248,6 +248,13 @@ test.describe('of a member with views of transactions', () => {
     await tabs.getByRole('link', { name: 'Desfazer' }).click();
     await expect(page).toHaveURL(/type=DEPOSIT/);
     await expect(open).toHaveCount(0);
+    // Its columns are a part of it as well.
+    const chosen = new URL(page.url());
+    chosen.searchParams.set('cols', 'party,amount');
+    await page.goto(chosen.href);
+    await expect(open).toBeVisible();
+    await tabs.getByRole('link', { name: 'Desfazer' }).click();
+    await expect(open).toHaveCount(0);
     await clearType.click();
     await tabs.getByRole('button', { name: 'Salvar' }).click();
     await expect(open).toHaveCount(0);

@@ -75,6 +75,7 @@ test('a cancellation is explained: cause, whether to retry, what to tell', async
   await expect(page.getByRole('link', { name: 'Transação em PDF' })).toBeVisible();
   await expect(card.getByText('Causa', { exact: true })).toBeVisible();
   await expect(card.getByText('O que dizer ao cliente')).toBeVisible();
+  await expect(card.getByText(/^R\$\s\d+,\d\d, que voltou ao saldo/)).toBeVisible();
   const advice = card.getByText(/^(Sim, |Não: )/);
   await expect(advice).toBeVisible();
   const said = (await advice.textContent()) ?? '';

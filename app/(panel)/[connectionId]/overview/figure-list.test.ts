@@ -103,6 +103,14 @@ describe('figures of today', () => {
     expect(rates.find(({ name }) => name === 'conversion')?.change).toBe(0.25);
   });
 
+  test('points are what the shown percentages differ by', () => {
+    // 77.6 and 78.9 as shown, 1.249 apart before.
+    const part = (paid: number) => ({ created: { count: 1000, amount: 0 }, paidOfCreated: paid });
+    const overview = makeOverview(makePeriod(part(776.44)), makePeriod(part(788.93)));
+    const rates = figuresOf(overview, againstYesterday);
+    expect(rates.find(({ name }) => name === 'conversion')?.change).toBe(-0.013);
+  });
+
   test('a change is told with what it is reckoned from', () => {
     expect([figure('created')?.before, figure('gross')?.before]).toEqual([4, 5_000n]);
   });

@@ -157,9 +157,12 @@ const rules: readonly FigureRule[] = [
 
 type Value = Figure['value'];
 
+const thousandths = (value: Value) => Math.round(Number(value) * 1000);
+
 function change(unit: Figure['unit'], now: Value, before: Value): number | null {
   if (now === null || before === null) return null;
-  if (unit === 'share') return Number(now) - Number(before);
+  // Of the percentages as they are shown, to a tenth: their difference is read off them.
+  if (unit === 'share') return (thousandths(now) - thousandths(before)) / 1000;
   if (Number(before) === 0) return null;
   return Number(now) / Number(before) - 1;
 }

@@ -51,9 +51,12 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   },
   document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
   clientReference: {
-    always: 'min-w-32 max-w-44 wrap-anywhere',
+    always: 'min-w-32',
     roomy: '@max-[54rem]:hidden',
-    cell: (row) => <CutText text={row.clientReference} />,
+    // As wide as it is, up to where it is longer than what shops call their orders.
+    cell: (row) => (
+      <CutText text={row.clientReference} style="block w-max max-w-44 wrap-anywhere" />
+    ),
   },
   id: {
     always: 'whitespace-nowrap',
@@ -166,9 +169,9 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
 }
 
 /** A text that takes its lines, and in a dense row one. */
-function CutText({ text }: { text: string | null | undefined }) {
+function CutText({ text, style = '' }: { text: string | null | undefined; style?: string }) {
   return (
-    <span title={text ?? undefined} className="@xl:compact:line-clamp-1">
+    <span title={text ?? undefined} className={`@xl:compact:line-clamp-1 ${style}`}>
       {text}
     </span>
   );

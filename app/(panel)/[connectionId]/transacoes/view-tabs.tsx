@@ -24,9 +24,10 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const { search, isFiltered } = useTransactionFilters();
   const [openedId, setOpened] = useState<string | null>(null);
   if (views.length === 0) return null;
-  const query = transactionListSearch.text({ ...search, page: null, view: null }).slice(1);
-  const filtersOf = (said: typeof search) =>
-    transactionListSearch.text({ ...said, cols: null, page: null, view: null });
+  const listOf = (said: typeof search, cols = said.cols) =>
+    transactionListSearch.text({ ...said, cols, page: null, view: null });
+  const filtersOf = (said: typeof search) => listOf(said, []);
+  const query = listOf(search).slice(1);
   const list = paths.transactions(connectionId);
   const exact = isFiltered
     ? views.find(({ query }) => filtersOf(kept(query)) === filtersOf(search))
@@ -39,7 +40,7 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
     { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },
     ...views.map((view) => {
       const href = `${list}?${view.query || 'view=none'}`;
-      const isChanged = view.id === nowId && exact === undefined;
+      const isChanged = view.id === nowId && listOf(kept(view.query)) !== listOf(search);
       return {
         key: view.id,
         href,

@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import {
   cancellationHelp,
   type CancellationHelp,
 } from '#lib/domain/states/cancellation-reason-help.ts';
-import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
   now: { tone: 'good', icon: 'Repeat' },
@@ -17,13 +18,17 @@ const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
 };
 
 interface CancellationCardProps {
-  reason: string | null;
-  status: TransactionStatus;
+  transaction: Pick<
+    ShownTransactionDetail,
+    'cancellationReason' | 'serviceFeeCharged' | 'status' | 'type'
+  >;
 }
 
 /** A cancellation or an error explained: cause, whether to try again, what to tell the customer. */
-export function CancellationCard({ reason, status }: CancellationCardProps) {
+export function CancellationCard({ transaction }: CancellationCardProps) {
+  const { cancellationReason: reason, serviceFeeCharged: fee, status, type } = transaction;
   const t = useTranslations('cancellation');
+  const locale = useLocale();
   if (reason === null) return null;
   const { topic, retry } = cancellationHelp(reason);
   const tell = t(`topic.${topic}.tell`);
@@ -37,6 +42,11 @@ export function CancellationCard({ reason, status }: CancellationCardProps) {
         <DetailEntry term={t('retryLabel')}>
           <Badge {...retryLooks[retry]}>{t(`retry.${retry}`)}</Badge>
         </DetailEntry>
+        {type === 'WITHDRAW' && status === 'CANCELED' && fee ? (
+          <DetailEntry term={t('fee')}>
+            {t('feeBack', { fee: formatReais(fee, locale) })}
+          </DetailEntry>
+        ) : null}
         <DetailEntry term={t('tell')}>
           {tell} <CopyButton value={tell} what={t('copyTell')} />
         </DetailEntry>

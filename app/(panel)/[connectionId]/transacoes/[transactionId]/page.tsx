@@ -72,7 +72,7 @@ export default accountPage(
               <PendingCharge payload={payable} {...{ transaction, expiresAt, accountName }} />
             )}
             <MoneyPathCard {...{ transaction, feeRule }} />
-            <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
+            <CancellationCard transaction={transaction} />
             <Parties transaction={transaction} connectionId={connectionId} />
             <RefundCard {...{ transaction, acts, isOurs }} />
             <Identification

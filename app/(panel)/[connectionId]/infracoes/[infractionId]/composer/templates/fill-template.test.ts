@@ -54,6 +54,8 @@ test('what is still to be filled is named once, with its place', () => {
     { name: 'data da entrega', start: 27, end: 48 },
   ]);
   expect(openGaps('nada { aqui }')).toEqual([]);
+  // Not whole, it is no field, and is to be seen before it is sent.
+  expect(openGaps('{{protocolo}. Nota {{ }}').map(({ name }) => name)).toEqual(['{{', '}}']);
 });
 
 test('a written text becomes a template where it says a record, and only there', () => {

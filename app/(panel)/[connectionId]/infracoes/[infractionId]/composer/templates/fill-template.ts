@@ -24,6 +24,9 @@ export type TemplateRecords = Record<TemplateField, string | null>;
 /** A name of several words is nobody's but who writes the defense: no record has it. */
 const placeholder = /\{\{\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,39})\}\}/gu;
 
+/** Where one begins or ends and is not whole, whoever writes has to look: it would be sent so. */
+const gap = new RegExp(`${placeholder.source}|\\{\\{|\\}\\}`, 'gu');
+
 /** The text with its fields filled. What no record tells stays as it is, to be seen and written. */
 export function fillTemplate(body: string, records: TemplateRecords): string {
   return body.replaceAll(placeholder, (whole, name: string) => {
@@ -39,10 +42,10 @@ export interface Gap {
   end: number;
 }
 
-/** Every `{{…}}` of a text, in its order. */
+/** Every `{{…}}` of a text, in its order, and what is left of one that is not whole. */
 export function gapsOf(text: string): Gap[] {
-  return [...text.matchAll(placeholder)].map((match) => ({
-    name: (match[1] ?? '').trim().toLowerCase(),
+  return [...text.matchAll(gap)].map((match) => ({
+    name: (match[1] ?? match[0]).trim().toLowerCase(),
     start: match.index,
     end: match.index + match[0].length,
   }));
