@@ -155,7 +155,8 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await expect(page).toHaveTitle(/^Dia em aberto/);
   await page.emulateMedia({ media: 'screen' });
   const table = page.getByRole('table', { name: 'Dia em aberto' });
-  const ins = ['Abertura', 'Depósitos', 'Tarifas', 'Divisões'];
+  // What only comes says no direction.
+  const ins = ['Abertura', 'Depósitos', 'Depósito Pix recebido', 'Tarifas', 'Divisões'];
   const outs = ['Devoluções', 'Saques, com a tarifa', 'Infrações e bloqueios', 'Saldo agora'];
   for (const name of [...ins, ...outs]) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();

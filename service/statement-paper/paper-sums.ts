@@ -26,12 +26,12 @@ export function paperSums(
   if (rows.length === 0) return [];
   const groups = groupLines(linesOf(rows, parties, edition));
   const { group: names, INCREMENT, DECREMENT, result } = words.statements;
-  const direction = { INCREMENT, DECREMENT };
+  const ways = { INCREMENT, DECREMENT };
   const sums = groups.flatMap(({ name, rows: count, feesCents, lines, ...cents }): PaperSum[] => [
     { level: 'group', title: names[name], rows: number.format(count), ...figures(cents) },
-    ...lines.map(({ line: { reason, operation, rows: own }, ...ofLine }) => ({
+    ...lines.map(({ line: { reason, rows: own }, direction, ...ofLine }) => ({
       level: 'line' as const,
-      title: `${reason}, ${direction[operation].toLowerCase()}`,
+      title: direction === null ? reason : `${reason}, ${ways[direction].toLowerCase()}`,
       rows: number.format(own),
       ...figures(ofLine),
     })),

@@ -70,6 +70,11 @@ describe('closeDay', () => {
     expect(closing.difference).toEqual({ availableCents: 0n, blockedCents: 0n });
   });
 
+  test('a direction is told only where one reason has both', () => {
+    const lines = closeDay(day).groups.flatMap((group) => group.lines);
+    expect(lines.map(({ direction }) => direction)).toEqual([null, null, 'DECREMENT', 'INCREMENT']);
+  });
+
   test('a cent that no line explains is told', () => {
     const closing = closeDay({ ...day, closing: { available: 164.27, blocked: 9.99 } });
     expect(closing.difference).toEqual({ availableCents: 1n, blockedCents: -1n });

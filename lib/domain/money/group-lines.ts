@@ -24,6 +24,8 @@ export interface BalanceCents {
 /** A line of a closing: what one reason did to one balance in one direction. */
 export interface ClosingLine extends BalanceCents {
   line: SummedLine;
+  /** Told only where another line of the group has the same reason and the other direction. */
+  direction: StatementOperation | null;
 }
 
 /** The lines of one group and their sum. */
@@ -37,7 +39,7 @@ export interface ClosingGroup extends BalanceCents {
 
 /** Lines under the groups of their kinds, in the order of a closing. */
 export function groupLines(given: readonly SummedLine[]): ClosingGroup[] {
-  const lines = given.toSorted(inOrder).map(closingLine);
+  const lines = given.toSorted(inOrder).map((line) => closingLine(line, given));
   return statementGroups.flatMap((name): ClosingGroup[] => {
     const own = lines.filter(({ line }) => groupOf(line.kind) === name);
     if (own.length === 0) return [];
@@ -57,11 +59,16 @@ function rankOf({ kind, balanceType, operation }: SummedLine): number {
   return place * 4 + (balanceType === 'AVAILABLE' ? 0 : 2) + (operation === 'INCREMENT' ? 0 : 1);
 }
 
-function closingLine(line: SummedLine): ClosingLine {
+function closingLine(line: SummedLine, all: readonly SummedLine[]): ClosingLine {
   const cents = centsFromReais(line.amount) * (line.operation === 'INCREMENT' ? 1n : -1n);
   const isAvailable = line.balanceType === 'AVAILABLE';
+  const isBothWays = all.some(
+    ({ kind, reason, operation }) =>
+      kind === line.kind && reason === line.reason && operation !== line.operation,
+  );
   return {
     line,
+    direction: isBothWays ? line.operation : null,
     availableCents: isAvailable ? cents : 0n,
     blockedCents: isAvailable ? 0n : cents,
   };

@@ -50,7 +50,8 @@ describe('GET /panel/v1/connections/{id}/statement-paper', () => {
     expect(row('Depósitos')).toEqual(['1', 'Depósitos', 'R$ 100,00', '–', 'R$ 100,00']);
     expect(row('Saques, com a tarifa')).toEqual(['3', 'Saques, com a tarifa', left, '–', left]);
     expect(row('Reserva, entrada')).toEqual(['1', 'Reserva, entrada', '–', 'R$ 10,00', 'R$ 10,00']);
-    expect(row('Saque, saída')).toEqual(['1', 'Saque, saída', '–', left, left]);
+    // One direction, which its sign tells.
+    expect(row('Saque')).toEqual(['1', 'Saque', '–', left, left]);
     expect(table.at(-2)).toBe('sendo R$ 1,00 de tarifas');
     const result = lines.indexOf('Resultado');
     expect(lines.slice(result - 1, result + 4)).toEqual([

@@ -98,6 +98,8 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
+  const wayOf = (direction: ClosingLine['direction']) =>
+    direction === null ? null : `, ${t(direction).toLocaleLowerCase(locale)}`;
   return (
     <tbody className="border-line border-b">
       <tr className="font-medium">
@@ -107,7 +109,7 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
         <td className={`${figure} @max-lg:hidden`}>{number.format(group.rows)}</td>
         <Figures balance={group} isMove />
       </tr>
-      {group.lines.map(({ line, ...balance }) => (
+      {group.lines.map(({ line, direction, ...balance }) => (
         <tr key={`${line.reason} ${line.operation} ${line.balanceType}`} className="text-ink-3">
           <th
             scope="row"
@@ -119,10 +121,11 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
               className="rounded-control underline underline-offset-4"
               title={t('seeLine', { reason: statementReason(line.reason, locale) })}
             >
-              {/* What tells two rows of one reason apart stands in no line alone. */}
-              {statementReason(line.reason, locale)},
-              {`\u00a0${t(line.operation).toLocaleLowerCase(locale)}`}
+              {statementReason(line.reason, locale)}
+              <span className="sr-only">{wayOf(direction)}</span>
             </Link>
+            {/* Where it has no room beside the name that is not the name's underline in two. */}
+            <span aria-hidden>{wayOf(direction)}</span>
           </th>
           <td className={`${figure} text-xs @max-lg:hidden`}>{number.format(line.rows)}</td>
           <Figures balance={balance} isMove />
