@@ -16,6 +16,9 @@ interface SpanFilesProps {
   hasCloses: boolean;
 }
 
+/** Above the sum; on a phone the sum comes first. */
+const place = 'max-sm:order-last max-sm:mt-6 sm:mb-6 print:hidden';
+
 /** The days as files: every row of them as the accountant reads it, and what each came to. */
 export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   const t = useTranslations('closes.files');
@@ -26,7 +29,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   // One button says why a member may not.
   if (!can(session.member.role, 'export')) {
     return (
-      <div className="mb-6 print:hidden">
+      <div className={place}>
         <ExportGate role={session.member.role} label={t('closes', { days })}>
           {null}
         </ExportGate>
@@ -34,7 +37,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
     );
   }
   return (
-    <div className="@container mb-6 print:hidden">
+    <div className={`@container ${place}`}>
       <dl className="grid gap-x-4 gap-y-2 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:items-center">
         <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
         <dd>

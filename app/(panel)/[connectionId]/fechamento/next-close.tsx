@@ -29,7 +29,7 @@ export function NextClose({ source, span, listed, now }: NextCloseProps) {
   const state = freezeState({ day, today, isFrozen: false, newestDay });
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 print:hidden">
-      <p className="text-ink-3 max-w-prose text-pretty">
+      <p className="text-ink-3 max-w-prose text-pretty lg:max-w-[52rem]">
         {newestDay === null || counted.ended === 0
           ? null
           : `${isPast ? t('countedPast') : t('counted', counted)} `}

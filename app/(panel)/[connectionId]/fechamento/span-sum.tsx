@@ -52,14 +52,11 @@ export function SpanSum(props: SpanSumProps) {
         now={isOpen ? time : null}
         isSpan
       />
-      {/* On a phone the sum comes before its files. */}
-      <div className="max-sm:order-last max-sm:mt-6 max-sm:-mb-6">
-        <SpanFiles
-          source={source}
-          search={{ ...search, ...span, period: null }}
-          hasCloses={hasCloses}
-        />
-      </div>
+      <SpanFiles
+        source={source}
+        search={{ ...search, ...span, period: null }}
+        hasCloses={hasCloses}
+      />
       <MovementTable
         caption={t('title')}
         opening={opening}

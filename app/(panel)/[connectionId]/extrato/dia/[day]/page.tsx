@@ -69,7 +69,7 @@ export default accountPage(
           })}
         </p>
         {read.ok ? (
-          <>
+          <div className="flex flex-col">
             <ClosingVerdict read={read.value} now={isOpen ? now : null} />
             <FreezePanel source={source} day={read.value.day} today={today} read={frozen} />
             {isOpen || source.statement.closes === null ? null : (
@@ -85,7 +85,7 @@ export default accountPage(
               isOver={!isOpen}
               hasFeeCheck={source.feeCheck !== null}
             />
-          </>
+          </div>
         ) : (
           <FailureState failure={read.failure} />
         )}
