@@ -34,7 +34,7 @@ export function LastMonthFiles({ source, search, today }: LastMonthFilesProps) {
     <form
       method="post"
       action={paths.statementsFile(address)}
-      className="[&_button]:text-accent-text -mr-2 flex flex-wrap items-center max-sm:hidden print:hidden [&_button]:underline [&_button]:underline-offset-4"
+      className="[&_button]:text-accent-text -mr-2 flex flex-wrap items-center max-sm:hidden print:hidden [&_button]:text-base [&_button]:font-normal [&_button]:underline [&_button]:underline-offset-4"
     >
       <input type="hidden" name="connection" value={connection.id} />
       <span className="text-ink-3 mr-1 flex items-center gap-2">

@@ -81,7 +81,7 @@ export default accountPage(
           <>
             {/* It must not hold the rows up. */}
             {sums === null ? null : (
-              <Suspense fallback={<Skeleton className={`mb-3 ${totalsRoom(canBlock, hides)}`} />}>
+              <Suspense fallback={<Skeleton className={`mb-1 ${totalsRoom(canBlock, hides)}`} />}>
                 <StatementTotalsPanel
                   {...{ connectionId, search, ends, canBlock }}
                   {...{ found: sums, withdrawals }}

@@ -33,13 +33,13 @@ export function RowBalances({ item }: { item: RowItem | PartItem }) {
   );
 }
 
-/** So that the balance reads on to the line above. It is as wide as what it stands below. */
+/** So that the balance reads on to the line above: in one line, for which the column has room. */
 export function RowSettled({ item: { settled } }: { item: RowItem }) {
   const t = useTranslations('statements');
   if (settled === null) return null;
   const { count, blockedText } = settled;
   return (
-    <span className="block w-0 min-w-full text-xs whitespace-normal">
+    <span className="block basis-full text-xs whitespace-nowrap">
       {t('settled', { count, amount: blockedText })}
     </span>
   );

@@ -8,6 +8,7 @@ import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { DayHeading } from './day-heading.tsx';
 import type { DayItem, RowItem, StatementItem } from './statement-items.ts';
 import { StatementPartRow } from './statement-part.tsx';
@@ -37,6 +38,8 @@ export function StatementTable(props: StatementTableProps) {
   // Where no money can be blocked that balance is told nowhere.
   const { infractions: canBlock } = useCapabilities();
   const columnCount = canBlock ? 6 : 5;
+  // As wide whichever of the rows are drawn.
+  const settles = items.some((item) => item.kind === 'row' && item.settled !== null);
   const frame = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const shown: StatementItem[] = items.flatMap((item): StatementItem[] =>
@@ -103,7 +106,10 @@ export function StatementTable(props: StatementTableProps) {
               ? [
                   {
                     text: t('columnBlocked'),
-                    style: 'text-right whitespace-nowrap @max-4xl:hidden',
+                    style: classNames(
+                      'text-right whitespace-nowrap @max-4xl:hidden',
+                      settles && 'min-w-50',
+                    ),
                   },
                 ]
               : []),

@@ -26,10 +26,10 @@ import { StatementEquation } from './statement-equation.tsx';
  * what is told of a blocked balance where none can be. Filters leave the figures and one line.
  */
 export const totalsRoom = (canBlock: boolean, hides: boolean): string => {
-  if (hides) return 'min-h-39 lg:min-h-30';
+  if (hides) return 'min-h-40 lg:min-h-31';
   return canBlock
-    ? 'min-h-48 sm:min-h-58 min-[56rem]:min-h-41 lg:min-h-35'
-    : 'min-h-35 sm:min-h-44 lg:min-h-31';
+    ? 'min-h-49 sm:min-h-60 min-[56rem]:min-h-43 lg:min-h-37'
+    : 'min-h-36 sm:min-h-46 lg:min-h-33';
 };
 
 interface StatementTotalsProps {
@@ -64,7 +64,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
     <section
       aria-label={t('totals')}
       className={classNames(
-        'group/sums @container mb-3 grid content-start gap-2 print:min-h-0',
+        'group/sums @container mb-1 grid content-start gap-3 print:min-h-0',
         hides ? null : totalsRoom(canBlock, hides),
       )}
     >
