@@ -143,7 +143,7 @@ test('a clerk reconciles the shop’s file, settles what differs, and takes the 
   await expect(groupOf(page, 'Repetida no arquivo')).toContainText('R$ 10,00');
   // What it was compared by is told, whoever chose it.
   await expect(
-    page.getByText(/^Valor: Valor \(R\$\) · Data: Data · Referência \(pedido\): Pedido/),
+    page.getByText(/^Valor: “Valor \(R\$\)” · Data: “Data” · Referência: “Pedido”/),
   ).toBeVisible();
   await expect(
     page.getByText(/^Pix recebidos · data do pagamento · valor exato · até 1 dia/),

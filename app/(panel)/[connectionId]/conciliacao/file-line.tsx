@@ -60,7 +60,7 @@ export function FileLine({
             ...(state === 'received' ? [] : [t('rows', { rows })]),
             ...(days === null
               ? []
-              : [`${t('period')} ${days.from === days.to ? days.from : between('range', days)}`]),
+              : [days.from === days.to ? days.from : `${t('period')} ${between('range', days)}`]),
           ]}
         />
       </div>

@@ -54,13 +54,13 @@ export function KindTabs({ file, comparison, kind, connectionId }: KindTabsProps
       {/* Where one name takes two lines, the numbers of all stand below it. */}
       <ul className="border-line grid grid-cols-1 border-b sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         {tabs.map((tab) => (
-          <li key={tab.kind} className="max-sm:-mx-3 sm:row-span-4 sm:grid sm:grid-rows-subgrid">
+          <li key={tab.kind} className="max-sm:-mx-4 sm:row-span-4 sm:grid sm:grid-rows-subgrid">
             <Link
               href={paths.merchantFile(connectionId, file.id, { kind: tab.kind })}
               prefetch={false}
               scroll={false}
               aria-current={tab.kind === kind ? 'page' : undefined}
-              className="aria-[current]:border-accent hover:border-line-strong max-sm:aria-[current]:bg-selected grid content-start gap-x-3 gap-y-0.5 border-b-2 border-transparent py-2 -outline-offset-2 max-sm:grid-cols-[minmax(0,1fr)_auto_7.5rem] max-sm:items-center max-sm:border-b-0 max-sm:border-l-2 max-sm:pr-3 max-sm:pl-2.5 sm:row-span-4 sm:grid-rows-subgrid sm:pr-3"
+              className="aria-[current]:border-accent hover:border-line-strong max-sm:aria-[current]:bg-selected grid content-start gap-x-3 gap-y-0.5 border-b-2 border-transparent py-2 -outline-offset-2 max-sm:grid-cols-[minmax(0,1fr)_auto_7.5rem] max-sm:items-center max-sm:border-b-0 max-sm:border-l-2 max-sm:pr-4 max-sm:pl-3.5 sm:row-span-4 sm:grid-rows-subgrid sm:pr-3"
             >
               <span className="flex items-center gap-1.5 text-sm font-medium">
                 <Icon name={icons[tab.kind]} className="size-4 shrink-0" />

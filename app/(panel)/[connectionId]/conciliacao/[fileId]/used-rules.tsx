@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Dotted } from '#components/facts/dotted.tsx';
 import type { MerchantFile } from '#lib/contract/panel/merchant-files/merchant-file.ts';
 import { merchantFields } from '#lib/domain/limits/merchant-files.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
@@ -13,8 +14,10 @@ export function UsedRules({ file }: { file: MerchantFile }) {
   const columns = merchantFields.flatMap((field) => {
     const column = reading[field];
     if (column === null) return [];
-    const heading = headings[column] || t('column', { number: column + 1 });
-    return `${t(`field.${field}`)}: ${heading}`;
+    const heading = headings[column];
+    // The form explains some in brackets; here the file's own heading does.
+    const [name] = t(`field.${field}`).split(' (');
+    return `${name}: ${heading ? `“${heading}”` : t('column', { number: column + 1 })}`;
   });
   const zone = t(`zoneOf.${rules.zone}`);
   const said = [
@@ -40,7 +43,9 @@ export function UsedRules({ file }: { file: MerchantFile }) {
         {lines.map(({ name, text }) => (
           <div key={name} className="flex gap-2 max-sm:flex-col max-sm:gap-0">
             <dt className="text-ink-2 w-18 shrink-0 font-medium">{name}</dt>
-            <dd className="wrap-anywhere">{text.join(' · ')}</dd>
+            <dd>
+              <Dotted facts={text} />
+            </dd>
           </div>
         ))}
       </dl>
