@@ -97,7 +97,7 @@ function BatchLine({ batch, connectionId }: { batch: PayoutBatch; connectionId: 
             isBegun(batch) ? (
               <PayoutProgress key="progress" batch={batch} />
             ) : (
-              t('payableCount', payableCounts(batch))
+              t('payableCount', { ...payableCounts(batch), state: batch.state })
             ),
           ]}
         />

@@ -69,7 +69,7 @@ export function BatchTools({ connectionId, batch, need }: BatchToolsProps) {
   const mayCancel = state !== 'done' && state !== 'cancelled' && state !== 'waiting';
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
         {mayStart ? (
           <Button look="primary" onClick={() => setAsking('start')}>
             <Icon name={willWait ? 'BadgeCheck' : 'ArrowUpRight'} />

@@ -67,7 +67,7 @@ export default accountPage<'payouts', 'batchId'>(
           </Card>
           <Card id="payout-rows" title={t('rows')}>
             <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-              <div className="flex flex-wrap items-center gap-3">
+              <div className="flex flex-wrap items-center gap-3 max-sm:[&_.segment]:grow max-sm:[&_.segment]:justify-center max-sm:[&>.segments]:w-full">
                 <ViewLinks batch={batch} view={view} connectionId={connectionId} />
                 <RowTools {...{ connectionId, role, batch }} mayCorrect={mayCorrect && hasFactor} />
               </div>

@@ -57,7 +57,7 @@ export function RowEnd({ row, batch, connectionId }: RowEndProps) {
       )}
       {failure === null ? null : <span className="text-bad-text text-xs">{failure}</span>}
       {faults.map((fault) => (
-        <span key={fault} className="text-bad-text text-xs text-pretty">
+        <span key={fault} className="text-bad-text text-xs text-balance">
           {faultText(fault)}
         </span>
       ))}
@@ -87,8 +87,8 @@ export function RowSteps({ row, batch, connectionId }: RowEndProps) {
       {isChoice({ row, batch }) ? (
         <LeaveOutButton {...place} isOut={row.end === 'left-out'} />
       ) : (
-        // So that what every row has stands in one column.
-        <span className="w-control-small" />
+        // So that what every row has stands in one column, where they are beside the amounts.
+        <span className="w-control-small @max-2xl:hidden" />
       )}
     </div>
   );
