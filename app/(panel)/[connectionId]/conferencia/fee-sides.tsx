@@ -49,7 +49,7 @@ export function FeeSides({ check }: { check: FeeCheck }) {
             // A phone has no room for all of it beside each other: each figure has its name there.
             <tr
               key={key}
-              className="border-line border-t last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
+              className="border-line last:border-control border-t last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
             >
               <th
                 scope="row"
