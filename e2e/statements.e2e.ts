@@ -151,7 +151,7 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await expect(page.getByText('O dia ainda não terminou: esta folha não é')).toBeVisible();
   await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();
   await expect(page.getByText(/^Até agora: .*saldos em sequência/)).toBeVisible();
-  await expect(page.locator('main use[href="#icon-CircleCheck"]')).toHaveCount(0);
+  await expect(page.locator('main svg:visible use[href="#icon-CircleCheck"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/^Dia em aberto/);
   await page.emulateMedia({ media: 'screen' });
   const table = page.getByRole('table', { name: 'Dia em aberto' });

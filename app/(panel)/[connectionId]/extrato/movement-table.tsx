@@ -118,14 +118,15 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
             <Link
               href={linkOf(line)}
               prefetch={false}
-              className="rounded-control underline underline-offset-4"
+              className="rounded-control"
               title={t('seeLine', { reason: statementReason(line.reason, locale) })}
             >
-              {statementReason(line.reason, locale)}
-              <span className="sr-only">{wayOf(direction)}</span>
+              {/* On a phone the direction would tear the underline in two for one word. */}
+              <span className="underline underline-offset-4">
+                {statementReason(line.reason, locale)}
+              </span>
+              {wayOf(direction)}
             </Link>
-            {/* Where it has no room beside the name that is not the name's underline in two. */}
-            <span aria-hidden>{wayOf(direction)}</span>
           </th>
           <td className={`${figure} text-xs @max-lg:hidden`}>{number.format(line.rows)}</td>
           <Figures balance={balance} isMove />
