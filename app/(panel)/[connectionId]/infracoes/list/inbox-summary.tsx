@@ -34,13 +34,14 @@ export function InboxSummary({ connectionId, desk }: InboxSummaryProps) {
       )}
       {decisions.length === 0 ? null : (
         <details>
-          <summary className="text-ink-2 rounded-control w-fit py-1 pr-5">
-            <DecisionsSentence count={decisions.length} sum={sum} />
-            {'\u00a0'}
-            <Icon
-              name="ChevronDown"
-              className="-mr-5 inline size-4 align-[-0.2em] in-open:rotate-180"
-            />
+          <summary className="text-ink-2 rounded-control w-fit py-1">
+            <DecisionsSentence count={decisions.length} sum={sum}>
+              {'\u00a0'}
+              <Icon
+                name="ChevronDown"
+                className="inline size-4 align-[-0.2em] in-open:rotate-180"
+              />
+            </DecisionsSentence>
           </summary>
           <div className="mt-2 mb-3 grid max-w-md gap-4">
             <DecisionShares connectionId={connectionId} decisions={decisions} />

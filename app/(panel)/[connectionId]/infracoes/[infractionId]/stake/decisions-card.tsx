@@ -37,16 +37,30 @@ export function DecisionsCard({ connectionId, decisions }: DecisionsCardProps) {
 
 const strong = (text: ReactNode) => <b className="font-semibold whitespace-nowrap">{text}</b>;
 
-/** How many were won, lost and accepted, of how many. */
-export function DecisionsSentence({
-  count,
-  sum: { won, lost, conceded },
-}: {
+interface DecisionsSentenceProps {
   count: number;
   sum: DecisionSum;
-}) {
+  /** Right behind its last word. */
+  children?: ReactNode;
+}
+
+/** How many were won, lost and accepted, of how many; too long for a line, after the colon. */
+export function DecisionsSentence({ count, sum, children }: DecisionsSentenceProps) {
   const t = useTranslations('infractions.decisions');
-  return t.rich(conceded === 0 ? 'sum' : 'sumConceded', { count, won, lost, conceded, b: strong });
+  const { won, lost, conceded } = sum;
+  return t.rich(conceded === 0 ? 'sum' : 'sumConceded', {
+    count,
+    won,
+    lost,
+    conceded,
+    b: strong,
+    s: (text) => (
+      <span className="inline-block">
+        {text}
+        {children}
+      </span>
+    ),
+  });
 }
 
 /** As the bars are filled. */
