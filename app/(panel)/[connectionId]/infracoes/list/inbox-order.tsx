@@ -33,7 +33,7 @@ export function InboxOrder({ isOwn, view }: { isOwn: boolean; view: InfractionVi
         label: labelOf(value),
       }))}
       onChange={(sort) => setFilters({ sort: isBoard && sort === 'expiresAt-asc' ? null : sort })}
-      className="chip text-ink-2 ml-auto border-transparent"
+      className="chip text-ink-2 ml-auto border-transparent max-sm:-mr-4"
     />
   );
 }

@@ -16,7 +16,7 @@ export function Status({ row }: { row: InfractionListRow }) {
     <>
       <InfractionBadge look="plain" {...row} />
       {row.status === 'WAITING_ADJUSTMENTS' ? (
-        <span className="text-ink-3 @xl:compact:hidden basis-full pl-5 text-xs @xl:max-w-44 @4xl:max-w-none @4xl:whitespace-nowrap">
+        <span className="text-ink-3 @xl:compact:hidden basis-full text-xs @xl:max-w-44 @xl:pl-5 @4xl:max-w-none @4xl:whitespace-nowrap">
           {t('askInstitution')}
         </span>
       ) : null}

@@ -81,7 +81,7 @@ function OrderChoice() {
         const order = orders.find((one) => one.value === value);
         if (order) setFilters({ sort: order.sort, dir: order.dir });
       }}
-      className="chip text-ink-2 -mr-3 ml-auto border-transparent max-sm:-mr-2 max-sm:min-w-0 max-sm:shrink max-sm:px-2 max-sm:[&>span]:truncate"
+      className="chip text-ink-2 -mr-3 ml-auto border-transparent max-sm:shrink max-sm:px-2 max-sm:[&>span]:truncate"
     />
   );
 }
