@@ -273,7 +273,9 @@ test('in English too', async ({ page, home, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${home}/infracoes/${id}`);
   await expect(page.getByRole('region', { name: 'Send defense' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Time to answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time left to respond' })).toBeVisible();
+  // An owner is who decides on the account.
+  await expect(page.getByRole('button', { name: 'Unassigned' })).toBeVisible();
 });
 
 test('inbox, page, composer and confirmation are accessible', async ({ page, home }) => {

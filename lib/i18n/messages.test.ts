@@ -9,9 +9,9 @@ function flatten(value: unknown, path = ''): [string, string][] {
   );
 }
 
-/** Names of the arguments that a message takes; the words of a plural are none. */
+/** Names of the arguments that a message takes; words of a plural, or said of nobody, are none. */
 function argumentsOf(message: string): string[] {
-  const plain = message.replace(/(=\d+|one|other) \{[^}]*\}/g, '');
+  const plain = message.replace(/(=\d+|one|other) \{[^}]*\}|none \{\w+\}/g, '');
   const names = [...plain.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1] ?? '');
   return [...new Set(names)].toSorted();
 }
