@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { MaskedDocument } from './drafts/masked-document.tsx';
 import type { WrittenText } from './drafts/use-written-text.ts';
@@ -40,7 +39,7 @@ export function DefenseTextField(props: TextFieldProps) {
   const isMissing = wasTried && draft.text.trim() === '';
   const gapsRefused = wasTried && gaps.length > 0;
   return (
-    <div className="grid gap-1.5 p-4 pb-2">
+    <div className="grid gap-1.5 p-4 pb-3">
       <label htmlFor={defenseTextId} className="text-ink-2 text-sm font-medium">
         {t('text')}
       </label>
@@ -80,7 +79,7 @@ export function DefenseTextField(props: TextFieldProps) {
         </p>
         <p
           id="defense-text-counter"
-          className={classNames('tabular-nums', isOver ? 'text-bad-text' : 'text-ink-3')}
+          className={`tabular-nums ${isOver ? 'text-bad-text' : 'text-ink-3'}`}
         >
           {isOver
             ? t('counterOver', { over: used - defenseTextMax })
@@ -91,13 +90,13 @@ export function DefenseTextField(props: TextFieldProps) {
         </p>
       </div>
       <OtherText draft={draft} isDisabled={isDisabled} />
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-xs">
-        <p className="text-ink-3">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
+        <p className="text-ink-3 py-0.5">
           <DraftState draft={draft} />
           {props.hasFilesHere ? ` ${t('draftFiles')}` : null}
         </p>
         {draft.text === '' || isDisabled ? null : (
-          <div className="-mx-2 flex flex-wrap items-center">
+          <div className="rail:-my-1.5 -mx-2 flex flex-wrap items-center">
             <Button look="ghost" size="small" onClick={draft.discard}>
               {t('discardDraft')}
             </Button>

@@ -85,8 +85,10 @@ export function EvidenceList(props: EvidenceListProps) {
           />
         ))}
       </div>
-      {props.document?.includes('*') ? <p className="text-ink-3">{t('proofMasked')}</p> : null}
-      {hasCallbacks ? <p className="text-ink-3 text-pretty">{t('deliveryText')}</p> : null}
+      {props.document?.includes('*') ? (
+        <p className="text-ink-3 text-xs">{t('proofMasked')}</p>
+      ) : null}
+      {hasCallbacks ? <p className="text-ink-3 text-xs">{t('deliveryText')}</p> : null}
       {warnings.map(({ id, title, note }) => (
         <p key={id} className="text-warning-text flex gap-1.5">
           <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
@@ -95,8 +97,8 @@ export function EvidenceList(props: EvidenceListProps) {
           </span>
         </p>
       ))}
-      {evidence === null ? <p className="text-ink-3">{t('unavailable')}</p> : null}
-      {evidence?.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
+      {evidence === null ? <p className="text-ink-3 text-xs">{t('unavailable')}</p> : null}
+      {evidence?.length === 0 ? <p className="text-ink-3 text-xs">{t('none')}</p> : null}
     </section>
   );
 }

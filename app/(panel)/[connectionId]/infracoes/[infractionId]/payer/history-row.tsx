@@ -22,7 +22,7 @@ export function HistoryList<Item>({ label, items, children }: HistoryListProps<I
       <ul aria-label={label} className="grid gap-3">
         {items.slice(0, rowsMax).map((item) => children(item))}
       </ul>
-      {more > 0 ? <p className="text-ink-3 text-xs">{t('more', { count: more })}</p> : null}
+      {more > 0 ? <p className="text-ink-3 mt-1.5 text-xs">{t('more', { count: more })}</p> : null}
     </>
   );
 }
