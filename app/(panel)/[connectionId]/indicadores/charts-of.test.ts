@@ -86,14 +86,14 @@ test('each mark and each row leads to what it counts, and both say the same', ()
     '75,00%',
   ]);
   expect(charts['volume']?.marks.map(({ isRunning }) => isRunning)).toEqual([false, true]);
-  expect(charts['callbacks']?.keys[1]).toEqual({
+  expect(charts['callbacks']?.keys.at(-1)).toEqual({
     look: runningLook,
-    text: words.t('running'),
+    text: 'hoje (parcial)',
   });
   const over = chartsOf(found, { ...words, now: new Date('2026-03-12T17:30:00Z') });
   // A mark that goes on is explained wherever there is one; what stands alone is the title.
   const texts = (chart: string) => charts[chart]?.keys.map(({ text }) => text);
-  expect(texts('fees')).toEqual([words.t('fees'), words.t('running')]);
+  expect(texts('fees')).toEqual([words.t('fees'), 'hoje (parcial)']);
   expect(texts('refunds')).toEqual([]);
   expect(over.find(({ id }) => id === 'fees')?.keys).toEqual([]);
   // The figure is what was confirmed, and so are the bars.
@@ -103,8 +103,15 @@ test('each mark and each row leads to what it counts, and both say the same', ()
   expect(texts('conversion')).toEqual([]);
   const keys = over.flatMap((chart) => chart.keys.map(({ text }) => text));
   expect(keys).toContain(words.t('paid'));
-  expect(keys).not.toContain(words.t('running'));
+  expect(keys).not.toContain('hoje (parcial)');
   expect(chartsOf(found, { ...words, hasInfractions: false })).toHaveLength(5);
+  // Of a single day it is an hour that goes on.
+  const today = chartsOf({ ...found, days: found.days.slice(1), hours: hours(null) }, words);
+  expect(today[0]?.keys.map(({ text }) => text)).toEqual([
+    'Pago',
+    'Criado',
+    'hora atual (parcial)',
+  ]);
 });
 
 test('the worst day of an hour is none that was better than the hour', () => {

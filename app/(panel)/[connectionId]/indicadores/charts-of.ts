@@ -11,6 +11,7 @@ import { slotsOf } from './slots-of.ts';
 /** Every chart of the page, in its order. */
 export function chartsOf(found: Indicators, words: ChartWords): IndicatorChart[] {
   const slots = slotsOf(found, words);
+  const unit = found.days.length === 1 ? 'hour' : 'day';
   return [
     volume(found, slots, words),
     conversion(found, words),
@@ -18,15 +19,18 @@ export function chartsOf(found: Indicators, words: ChartWords): IndicatorChart[]
     refunds(found, slots, words),
     ...(words.hasInfractions ? [infractions(found, slots, words)] : []),
     callbacks(found, slots, words),
-  ].map((chart) => ({ ...chart, keys: keysOf(chart, words) }));
+  ].map((chart) => ({ ...chart, keys: keysOf(chart, unit, words) }));
 }
 
 /** What goes on has a key where it is drawn; the title names a value that stands alone. */
-function keysOf({ keys, marks }: IndicatorChart, { t }: ChartWords): IndicatorChart['keys'] {
-  const [first, ...others] = keys;
+function keysOf(
+  { keys, marks }: IndicatorChart,
+  unit: 'hour' | 'day',
+  { t }: ChartWords,
+): IndicatorChart['keys'] {
   const isRunning = marks.some(({ isRunning: goesOn, value }) => goesOn && value > 0);
-  const running = isRunning ? [{ look: runningLook, text: t('running') }] : [];
-  const all = [...(first ? [first] : []), ...running, ...others];
+  const running = isRunning ? [{ look: runningLook, text: t('running', { unit }) }] : [];
+  const all = [...keys, ...running];
   return all.length > 1 ? all : [];
 }
 

@@ -49,7 +49,7 @@ export default accountPage(
           </p>
         ) : null}
         <CutNote asked={cutFrom} shown={days} most={daysMax} />
-        <p className="text-ink-3 mb-4 max-w-prose text-base text-balance">
+        <p className="text-ink-3 mb-4 text-base">
           {/* From its first date to its last in one line. */}
           {t('text', {
             days: daysSaid(days, { said, locale }).replaceAll(/(?<= .*) /g, '\u00a0'),

@@ -24,7 +24,7 @@ test('each hour of which a share is known is a dot, one of the day before a smal
   const points = [hour(1, null, 0), hour(null, 1, 1), hour(0, null, 2), hour(0.5, null, 3)];
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" messages={portuguese} timeZone="UTC">
-      <VolumeChart points={points} behindText="ontem" areHours />
+      <VolumeChart points={points} behindText="ontem" unit="hour" />
     </NextIntlClientProvider>,
   );
   const dots = [...markup.matchAll(/<path d="([^"]*)"[^>]*stroke-width="([45])"/g)];

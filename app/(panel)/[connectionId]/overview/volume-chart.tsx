@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BarChart, behindLook, runningLook } from '#components/charts/bar-chart.tsx';
 import { ChartFrame, ChartKey, ChartLabels } from '#components/charts/chart-frame.tsx';
 import { roundTicks } from '#components/charts/round-ticks.ts';
-import { knownStretches, type VolumePoint } from './volume-points.ts';
+import { type ChartUnit, knownStretches, type VolumePoint } from './volume-points.ts';
 
 interface VolumeChartProps {
   points: readonly VolumePoint[];
   /** What stands behind what was paid, in words. */
   behindText: string;
-  areHours: boolean;
+  unit: ChartUnit;
 }
 
 /**
@@ -16,7 +16,7 @@ interface VolumeChartProps {
  * share of what was created. A mark leads to its rows. The table beside it carries the same
  * figures, so the drawing is hidden from assistive technology.
  */
-export function VolumeChart({ points, behindText, areHours }: VolumeChartProps) {
+export function VolumeChart({ points, behindText, unit }: VolumeChartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const top = Math.max(...points.flatMap((point) => [point.paid, point.behind]));
@@ -34,10 +34,10 @@ export function VolumeChart({ points, behindText, areHours }: VolumeChartProps) 
       <div>
         <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
           <ChartKey look="bg-chart-1" text={paid} />
-          {points.some(({ isRunning }) => isRunning) ? (
-            <ChartKey look={runningLook} text={t('volumeRunning')} />
-          ) : null}
           <ChartKey look={behindLook} text={behindText} />
+          {points.some(({ isRunning }) => isRunning) ? (
+            <ChartKey look={runningLook} text={t('volumeRunning', { unit })} />
+          ) : null}
         </p>
         <BarChart
           marks={points.map((point) => ({
@@ -56,14 +56,14 @@ export function VolumeChart({ points, behindText, areHours }: VolumeChartProps) 
       </div>
       <RateLine points={points} behindText={behindText} />
       <div className="-mt-3">
-        <ChartLabels marks={points} areHours={areHours} />
+        <ChartLabels marks={points} areHours={unit === 'hour'} />
       </div>
     </div>
   );
 }
 
 /** Conversion on an axis that need not begin at zero: a line, never an area. */
-function RateLine({ points, behindText }: Omit<VolumeChartProps, 'areHours'>) {
+function RateLine({ points, behindText }: Omit<VolumeChartProps, 'unit'>) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });

@@ -48,7 +48,7 @@ export function VolumePanel(props: VolumePanelProps) {
           {t('volumeEmpty')}
         </p>
       ) : (
-        <VolumeChart points={points} behindText={behindText} areHours={unit === 'hour'} />
+        <VolumeChart points={points} behindText={behindText} unit={unit} />
       )}
       {unit === 'hour' && lacksHours ? (
         <p className="text-ink-3 mt-3 text-xs text-pretty">{t('hoursWithoutMean')}</p>
