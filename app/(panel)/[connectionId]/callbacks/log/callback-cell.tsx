@@ -36,6 +36,7 @@ interface CellProps {
 export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
+  const name = row.about.slice(0, -1).join(' ');
   switch (id) {
     case 'createdAt':
       return (
@@ -93,10 +94,12 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             </Link>
             <span className="text-ink-2">{row.about.at(-1)}</span>
           </span>
-          <span className="text-ink-2 @xl:compact:truncate wrap-anywhere whitespace-normal">
-            {row.about.slice(0, -1).join(' ')}
+          <span className="text-ink-2 @xl:compact:truncate wrap-anywhere whitespace-normal @max-[58rem]:flex @max-[58rem]:whitespace-pre">
+            <span title={name} className="@max-[58rem]:truncate">
+              {name}
+            </span>
             <span className="@[58rem]:hidden">
-              {row.about.length > 1 && row.transactionStatus !== null ? ' · ' : null}
+              {name !== '' && row.transactionStatus !== null ? ' · ' : null}
               <Told status={row.transactionStatus} />
             </span>
           </span>
