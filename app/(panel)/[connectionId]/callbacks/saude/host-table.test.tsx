@@ -36,6 +36,7 @@ test('a count leads to its rows of the log, and a zero, which has none, nowhere'
   );
   expect(markup.match(/result=undelivered/g)).toHaveLength(2);
   expect(markup).not.toContain('result=delivered');
+  expect(markup.match(/>0,0%</g)).toHaveLength(2);
   // The colours have the words of the columns.
   expect(markup.match(/>(Entregues|Falhas)</g)).toHaveLength(4);
   expect(markup).not.toContain('Não entregues');

@@ -15,7 +15,7 @@ interface HostTableProps {
   period: 'Day' | 'Week' | 'Month';
 }
 
-const cell = 'align-top md:px-3 md:py-3 md:first:pl-4 md:last:pr-4';
+const cell = 'md:px-3 md:py-3 md:first:pl-4 md:last:pr-4';
 const hourMs = 3_600_000;
 const right = 'text-right tabular-nums';
 /** Where columns have no room it is a line of the server's card, behind the name of its column. */
@@ -36,7 +36,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
         <table className="w-full border-collapse max-md:mt-3 max-md:block">
           <caption className="sr-only">{t('healthTitle')}</caption>
           <TableHead
-            cell={`${cell} max-md:sr-only`}
+            cell={`${cell} align-bottom max-md:sr-only`}
             heads={[
               { text: t('column.host') },
               { text: t('health.delivered'), style: right },
@@ -47,7 +47,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
               { text: t('sample.link'), isSpoken: true },
             ]}
           />
-          <tbody className="max-md:block">
+          <tbody className="align-top max-md:block">
             {hosts.map((figures) => (
               <HostRow key={figures.host} name={figures.host} figures={figures} {...row} />
             ))}
@@ -75,7 +75,8 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
   const number = new Intl.NumberFormat(locale);
   const { attempts, delivered, failed, unanswered, pending } = figures;
   const { lastSuccessAt, lastFailureAt, failingSinceAt } = figures;
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const share = new Intl.NumberFormat(locale, { style: 'percent', ...tenths });
   const link = { period, ...(name !== null && { host: name }) };
   const log = (result?: 'delivered' | 'undelivered') =>
     paths.callbacks(connectionId, { ...link, ...(result && { result }) });
@@ -145,7 +146,7 @@ function HostRow({ name, figures, to, stepHours, connectionId, period }: HostRow
       </th>
       {counts.map(({ result, head, count, note }) => (
         <td key={result} data-head={head} className={`${cell} ${right} ${figure}`}>
-          <span className="flex items-baseline gap-x-2 md:grid md:justify-items-end">
+          <span className="grid justify-items-end">
             {count === 0 ? (
               number.format(count)
             ) : (
