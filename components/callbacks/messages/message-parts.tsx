@@ -49,7 +49,7 @@ export function RequestPart({ url, request, level = 2, isUnsent = false }: Reque
           size="small"
         />
       </div>
-      <p className="-my-1.5 flex items-center gap-1 font-mono text-xs wrap-anywhere">
+      <p className="max-rail:*:-mr-3 max-rail:justify-between -my-1.5 flex items-center gap-1 font-mono text-xs wrap-anywhere">
         POST {url}
         <CopyButton value={url} what={t('address')} />
       </p>

@@ -44,7 +44,8 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
       <OutcomeBadge status={detail.status} noAnswer={detail.noAnswer} />
       <ArchivedBadge id={detail.id} />
       {about.length === 0 ? null : <span className="tabular-nums">{about.join(' · ')}</span>}
-      <span className="text-ink-3 flex items-center gap-1 text-xs wrap-anywhere">
+      {/* No higher than its text, so that the lines of the head are as far apart. */}
+      <span className="text-ink-3 max-rail:*:-my-3 flex items-center gap-1 text-xs wrap-anywhere *:-my-1.5">
         {detail.id}
         <CopyButton value={detail.id} what={t('ownId')} />
       </span>
