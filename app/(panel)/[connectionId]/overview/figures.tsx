@@ -68,6 +68,7 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
             ? t(reach ? 'createdBasis' : 'comparedUntil', {
                 time: clock(new Date(overview.generatedAt)),
                 compared: compareText,
+                by: choice.compare,
               })
             : choice.isOneDay
               ? t('comparedDay', { compared: compareText, by: choice.compare })

@@ -26,6 +26,8 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
   const locale = await getLocale();
   const connectionId = source.connection.id;
   const money = (reais: number) => formatReais(reais, locale);
+  // No line ends within a date: in English it has a space.
+  const short = (day: string) => formatShortDay(day, locale).replaceAll(' ', '\u00a0');
   const { taken, deadlines, analysis, approvals, payouts, until } = found.value;
   const infractionsOf = (rows: InfractionLink) =>
     paths.infractions(connectionId, { tab: 'all', type: 'REFUND_REQUEST', ...rows });
@@ -46,11 +48,11 @@ export async function ForecastCard({ source, forecast }: ForecastCardProps) {
     { key: 'payouts', tally: payouts, href: paths.payouts(connectionId) },
   ] as const;
   return (
-    <Card id="forecast" title={t('title', { day: formatShortDay(until, locale) })}>
+    <Card id="forecast" title={t('title', { day: short(until) })}>
       <dl className="side:grid-cols-4 grid grid-cols-2 gap-3 text-base md:gap-x-8">
         <SideFigure term={t('usual')}>{money(taken.usual)}</SideFigure>
         {taken.worstFrom === null ? null : (
-          <SideFigure term={t('worst', { day: formatShortDay(taken.worstFrom, locale) })}>
+          <SideFigure term={t('worst', { day: short(taken.worstFrom) })}>
             {money(taken.worst)}
           </SideFigure>
         )}

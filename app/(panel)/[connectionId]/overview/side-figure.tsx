@@ -19,7 +19,7 @@ export function SideFigure({ term, children }: { term: string; children: ReactNo
   return (
     // Beside a longer name the figures begin on one line.
     <div className="row-span-2 grid grid-rows-subgrid gap-y-0.5">
-      <dt className="text-ink-3 text-xs">{term}</dt>
+      <dt className="text-ink-3 text-xs text-balance">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );
