@@ -20,8 +20,14 @@ const hour = (rate: number | null, rateBehind: number | null, at: number) => ({
   href: '/',
 });
 
-test('each hour of which a share is known is a dot, one of the day before a smaller one below', () => {
-  const points = [hour(1, null, 0), hour(null, 1, 1), hour(0, null, 2), hour(0.5, null, 3)];
+test('each hour of which a share is known is a dot, of the day before one that stands alone', () => {
+  const points = [
+    hour(1, null, 0),
+    hour(null, 1, 1),
+    hour(0, null, 2),
+    hour(0.5, 1, 3),
+    hour(null, 1, 4),
+  ];
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" messages={portuguese} timeZone="UTC">
       <VolumeChart points={points} behindText="ontem" unit="hour" />
@@ -29,7 +35,7 @@ test('each hour of which a share is known is a dot, one of the day before a smal
   );
   const dots = [...markup.matchAll(/<path d="([^"]*)"[^>]*stroke-width="([45])"/g)];
   expect(dots.map(([, drawn, size]) => [drawn, size])).toEqual([
-    ['M37.50 0.00h0', '4'],
-    ['M12.50 0.00h0M62.50 100.00h0M87.50 50.00h0', '5'],
+    ['M30.00 0.00h0', '4'],
+    ['M10.00 0.00h0M50.00 100.00h0M70.00 50.00h0', '5'],
   ]);
 });

@@ -32,7 +32,7 @@ export function VolumeChart({ points, behindText, unit }: VolumeChartProps) {
   return (
     <div aria-hidden data-printed className="grid gap-5">
       <div>
-        <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        <p className="text-ink-3 mb-5 flex flex-wrap gap-x-4 gap-y-1 text-xs">
           <ChartKey look="bg-chart-1" text={paid} />
           <ChartKey look={behindLook} text={behindText} />
           {points.some(({ isRunning }) => isRunning) ? (
@@ -84,14 +84,9 @@ function RateLine({ points, behindText }: Omit<VolumeChartProps, 'unit'>) {
   const behind = stretches(({ rateBehind }) => rateBehind);
   return (
     <div>
-      <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      <p className="text-ink-3 mb-5 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         <ChartKey look="bg-chart-1 h-0.5 w-4" text={t('conversionBasis')} />
-        {behind.length > 0 ? (
-          <ChartKey
-            look="border-ink-3 h-0 w-4 rounded-none border-t border-dashed"
-            text={behindText}
-          />
-        ) : null}
+        {behind.length > 0 ? <ChartKey look="bg-chart-2 h-0.5 w-4" text={behindText} /> : null}
       </p>
       <ChartFrame
         ticks={[high, (high + low) / 2, low].map((tick) => percent.format(tick))}
@@ -104,13 +99,14 @@ function RateLine({ points, behindText }: Omit<VolumeChartProps, 'unit'>) {
         >
           <path
             d={lineOf(behind)}
-            className="stroke-ink-3 fill-none"
+            className="stroke-chart-2 fill-none"
             strokeWidth="1.25"
+            strokeLinejoin="round"
             strokeLinecap="round"
-            strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
-          <Dots stretches={behind} size={4} className="stroke-ink-3" />
+          {/* Below today's, whose every hour is a dot, only an hour that stands alone is one. */}
+          <Dots stretches={behind.filter(isAlone)} size={4} className="stroke-chart-2" />
           <path
             d={lineOf(now)}
             className="stroke-chart-1 fill-none"
@@ -131,6 +127,8 @@ interface DotsProps {
   size: number;
   className: string;
 }
+
+const isAlone = ({ length }: readonly string[]) => length === 1;
 
 const lineOf = (stretches: readonly string[][]) =>
   stretches.map((points) => `M${points.join('L')}`).join('');
