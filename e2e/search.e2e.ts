@@ -155,7 +155,7 @@ test('a search without a text asks for one', async ({ page, home }) => {
 test('what is not there is said, with what was looked for', async ({ page, home }) => {
   await searchFor(page, home, 'ninguem-tem-isto');
   await expect(page.getByRole('heading', { level: 2, name: 'Nada encontrado' })).toBeVisible();
-  await expect(page.getByText('Campos pesquisados: referência, nome.')).toBeVisible();
+  await expect(page.getByText('Campos pesquisados: referência e nome.')).toBeVisible();
 });
 
 test('a pasted list gives a table with what was not found', async ({ page, home }) => {

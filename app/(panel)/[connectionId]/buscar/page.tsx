@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -67,7 +67,9 @@ export default accountPage(
           {hasMaskedCpf(text) || tried.length === 0 ? null : (
             <p>
               {t('search.tried', {
-                fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
+                fields: new Intl.ListFormat(await getLocale()).format(
+                  tried.map((one) => t(`transactions.field.${one}`)),
+                ),
               })}
             </p>
           )}
@@ -88,7 +90,9 @@ async function SearchPage({ children, ...asked }: SearchPageProps) {
       <PageHeading title={t('title')} />
       <SearchAgain {...asked} />
       {/* Its first letters stand where the field's do. */}
-      <div className="max-w-lg *:justify-items-start *:px-0 *:py-8 *:text-left">{children}</div>
+      <div className="*:mx-0 *:max-w-prose *:justify-items-start *:px-0 *:py-8 *:text-left *:[&_p]:text-pretty">
+        {children}
+      </div>
     </>
   );
 }

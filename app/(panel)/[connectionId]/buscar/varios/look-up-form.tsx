@@ -91,7 +91,11 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
             {t('manySubmit')}
           </Button>
           {text === '' ? null : <Button onClick={startOver}>{t('manyClear')}</Button>}
-          <span className="text-ink-3 tabular-nums">{t('manyCount', { count: terms.length })}</span>
+          {terms.length === 0 ? null : (
+            <span className="text-ink-3 tabular-nums">
+              {t('manyCount', { count: terms.length })}
+            </span>
+          )}
           <span role="status" className="text-ink-3">
             {answer.state === 'asking' ? t('searching') : ''}
           </span>
