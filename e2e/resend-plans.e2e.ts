@@ -20,6 +20,7 @@ async function expectFailedResend(page: Page, home: string) {
   await expect(again).toBeVisible({ timeout: 60_000 });
   const end = page.getByRole('region', { name: 'Resultado', exact: true });
   await expect(end.getByText('Falhou', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Falhas: 2/ })).toBeVisible();
   await again.click();
   await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
 }

@@ -48,7 +48,7 @@ export function DateTimeSpan({ from, to, form = 'full' }: DateTimeSpanProps) {
       <Time iso={from} text={first} />
       {rest === null ? null : (
         <>
-          {' – '}
+          {'\u00a0– '}
           <Time iso={to} text={rest} />
         </>
       )}

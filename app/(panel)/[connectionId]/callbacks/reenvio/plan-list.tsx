@@ -85,12 +85,13 @@ function PlanRow({ plan, shown, end, href }: PlanRowProps) {
         </Link>
       </td>
       <td className={`${cell} tabular-nums @max-4xl:contents`}>
-        <span className="mr-3 inline-flex align-middle">
+        <span className="-my-0.5 mr-3 inline-flex align-top">
           <PlanBadge state={shown} />
         </span>
         <span className="@max-4xl:w-full @4xl:inline-block">{planSaid(plan, { t, end })}</span>
       </td>
-      <td className={`${cell} text-ink-2 @max-4xl:w-full`}>
+      {/* In two lines where what came of it would have none left. */}
+      <td className={`${cell} text-ink-2 @max-4xl:w-full @4xl:@max-5xl:w-px`}>
         <DateTimeSpan from={plan.from} to={plan.to} form="short" />
       </td>
       {[plan.host ?? t('cause.all'), plan.memberName].map((text, at) => (

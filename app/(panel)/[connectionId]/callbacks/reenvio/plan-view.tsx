@@ -54,24 +54,7 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Card
-        id="plan-progress"
-        title={t(isOver ? 'plan.endedTitle' : 'plan.progressTitle')}
-        aside={
-          state === 'RUNNING' && gate === 'open' ? (
-            <CancelPlan connectionId={connectionId} planId={plan.id} />
-          ) : hasFailed && gate === 'open' ? (
-            <ButtonLink
-              look="primary"
-              className="max-sm:w-full"
-              href={againHref(connectionId, plan)}
-            >
-              <Icon name="Send" />
-              {t('plan.again')}
-            </ButtonLink>
-          ) : null
-        }
-      >
+      <Card id="plan-progress" title={t(isOver ? 'plan.endedTitle' : 'plan.progressTitle')}>
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <PlanBadge state={shown} />
@@ -83,6 +66,8 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
                 {t(mayHaveFailed ? 'plan.goneOfError' : 'plan.gone', { gone, all: gone + total })}
               </p>
             ) : null}
+            {/* What to do comes after what came of it. */}
+            {gate === 'open' ? <PlanAct {...{ connectionId, plan, hasFailed }} /> : null}
           </div>
           {/* Of one colour alone it would say what the line above says. */}
           {isOver && results.filter(({ count }) => count > 0).length < 2 ? null : (
@@ -101,8 +86,9 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         </div>
       </Card>
       <Card id="plan-results" title={t('plan.results')}>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:grid max-sm:gap-2">
-          <div className="flex flex-wrap gap-2 max-sm:grid">
+        {/* On a phone they are one row that the thumb moves, with the file below it. */}
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)]">
+          <div className="max-sm:fades-aside flex scroll-px-4 [scrollbar-width:none] gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
             <ResultLink href={href(null)} isChosen={search.result === null}>
               {sized(t('plan.everything'), { ...plan, count: total })}
             </ResultLink>
@@ -110,7 +96,10 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
               .filter(({ count }) => count > 0)
               .map(({ result, ...of }) => (
                 <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
-                  {sized(t(`plan.result.${result}`, of), of)}
+                  {sized(
+                    result === 'failed' ? t('plan.failures') : t(`plan.result.${result}`, of),
+                    of,
+                  )}
                 </ResultLink>
               ))}
           </div>
@@ -119,6 +108,33 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         <PlanItems plan={plan} connectionId={connectionId} search={search} />
       </Card>
     </div>
+  );
+}
+
+interface PlanActProps extends Pick<PlanViewProps, 'plan' | 'connectionId'> {
+  hasFailed: boolean;
+}
+
+/** To end what still runs, or to ask once more for what failed. */
+function PlanAct({ connectionId, plan, hasFailed }: PlanActProps) {
+  const t = useTranslations('callbacks');
+  if (plan.state === 'RUNNING') {
+    return (
+      <div className="sm:ml-auto">
+        <CancelPlan connectionId={connectionId} planId={plan.id} />
+      </div>
+    );
+  }
+  if (!hasFailed) return null;
+  return (
+    <ButtonLink
+      look="primary"
+      className="max-sm:my-1.5 max-sm:w-full sm:ml-auto"
+      href={againHref(connectionId, plan)}
+    >
+      <Icon name="Send" />
+      {t('plan.again')}
+    </ButtonLink>
   );
 }
 
@@ -174,7 +190,7 @@ function ResultLink({ href, isChosen, children }: ResultLinkProps) {
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}
       data-set={isChosen ? '' : undefined}
-      className="chip max-rail:min-h-10 flex h-auto min-h-8 max-w-full items-center py-1 tabular-nums"
+      className="chip max-rail:min-h-10 flex h-auto min-h-8 items-center py-1 tabular-nums aria-[current]:[scroll-initial-target:nearest] sm:max-w-full"
     >
       <Dotted facts={children} />
     </Link>
