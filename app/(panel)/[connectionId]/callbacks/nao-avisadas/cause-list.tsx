@@ -164,16 +164,18 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
           </span>
         )}
         {isSeveral ? (
-          <span className="text-ink-3 text-sm">{t('cause.count', { count: failures.length })}</span>
+          <span className="text-ink-3 text-sm/5">
+            {t('cause.count', { count: failures.length })}
+          </span>
         ) : (
-          <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
+          <span className={error === null ? 'text-ink-3 text-sm/5' : 'text-bad-text text-sm/5'}>
             {error === null
               ? t(isOnce ? 'cause.onlyTry' : 'cause.notTried')
               : noAnswerWords(error, locale)}
           </span>
         )}
       </span>
-      <span className="text-ink-3 grid content-start text-xs @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] @md:row-end-[span_2] @md:grid-rows-subgrid @md:items-baseline @md:gap-y-0">
+      <span className="text-ink-3 grid content-start text-xs/5 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-md:col-[2/span_2] @md:row-end-[span_2] @md:grid-rows-subgrid @md:items-baseline @md:gap-y-0">
         <span>
           {t('cause.unacknowledged')} <Brief iso={firstChangedAt} />
         </span>
@@ -184,15 +186,18 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
         )}
       </span>
       <span
-        className={classNames('text-right tabular-nums', title !== null && 'text-lg font-semibold')}
+        className={classNames(
+          'text-right tabular-nums',
+          title !== null && 'text-lg/5 font-semibold',
+        )}
       >
         {t('plan.number', { count })}
       </span>
       {/* On a phone below all, on one line. */}
       <span className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums @max-md:col-[2/span_2] @md:col-start-3 @md:row-start-2 @md:row-end-[span_2] @md:grid @md:grid-rows-subgrid @md:content-start @md:items-baseline @md:justify-items-end @md:gap-y-0 @2xl:col-start-5 @2xl:row-start-1">
         {causeAmounts(cause, locale).map(({ term, text }) => (
-          <span key={term} className="text-ink-2 text-sm">
-            <span className="text-ink-3 text-xs">{t(`cause.${term}`)}</span> {text}
+          <span key={term} className="text-ink-2 text-sm/5">
+            <span className="text-ink-3 text-xs/5">{t(`cause.${term}`)}</span> {text}
           </span>
         ))}
       </span>

@@ -33,13 +33,17 @@ export function QueueGroups(props: QueueGroupsProps) {
         {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
       </p>
       {search.host === null ? null : (
-        <span className="wrap-anywhere">
+        <span className="wrap-anywhere max-sm:order-last max-sm:basis-full">
           {t('column.host')}:{' '}
           {[search.host, noAnswerWords(search.error ?? '', locale)].filter(Boolean).join(' · ')}
         </span>
       )}
       {queueListSearch.isFiltered(search) ? (
-        <ButtonLink size="small" href={base + queueListSearch.text({ scope: 'all' })}>
+        <ButtonLink
+          size="small"
+          className="max-sm:ml-auto"
+          href={base + queueListSearch.text({ scope: 'all' })}
+        >
           {t('undeliveredShowAll')}
         </ButtonLink>
       ) : (

@@ -30,6 +30,9 @@ interface QueueTableProps {
 
 const cell = '@2xl:px-3 @2xl:py-3 @2xl:first:pl-0 @2xl:last:pr-0';
 
+const toolCell =
+  'self-end text-right whitespace-nowrap @max-2xl:col-start-2 @max-2xl:row-start-3 @2xl:w-px';
+
 /** One row a transaction: what is undelivered, what was tried, and the way to try again. */
 export function QueueTable({ transactions, ...row }: QueueTableProps) {
   const t = useTranslations('callbacks');
@@ -67,19 +70,20 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const { id, status, amount, clientReference, changedAt, partyName } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
-    // On a phone the amount stands beside the name, and the way to send it again below.
+    // On a phone the amount stands beside the name, and the way to send it again at the end, below
+    // what became of it, which has all of a line.
     <tr className="border-line border-t max-sm:px-4 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:py-3">
-      <td className={`${cell} @max-2xl:row-span-2`}>
-        <span className="grid justify-items-start gap-1">
+      <td className={`${cell} @max-2xl:contents`}>
+        <span className="grid justify-items-start gap-1 @max-2xl:contents">
           <NamedTransaction {...{ connectionId, id, clientReference }} partyName={partyName} />
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-start gap-x-3 @max-2xl:col-span-full @max-2xl:row-start-2">
             <StatusBadge look="plain" status={status} />
             <span className="@2xl:hidden">
               <LastAnswer transaction={transaction} {...shown} />
             </span>
           </span>
           {/* What has no column of its own on a narrow page. */}
-          <span className="text-ink-3 text-xs @4xl:hidden">
+          <span className="text-ink-3 text-xs @max-2xl:row-start-3 @4xl:hidden">
             <Dotted
               facts={[
                 <>
@@ -110,7 +114,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
           <DateTime iso={nextAttemptAt} form="short" />
         )}
       </td>
-      <td className={`${cell} self-end text-right whitespace-nowrap @2xl:w-px`}>
+      <td className={`${cell} ${toolCell}`}>
         <ResendAndWatch
           connectionId={connectionId}
           transactionId={id}

@@ -41,11 +41,12 @@ export function ResendDesk(props: ResendDeskProps) {
         />
       ) : null}
       <div className="@container mb-8">
+        {/* Above both: the plan begins where the list does. */}
+        <h2 id="causes" className="mb-3 text-lg font-semibold text-balance">
+          {t('cause.title', { count: failuresAmong(causes).length, servers: servers.length })}
+        </h2>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem]">
           <section aria-labelledby="causes">
-            <h2 id="causes" className="mb-3 text-lg font-semibold">
-              {t('cause.title', { count: failuresAmong(causes).length, servers: servers.length })}
-            </h2>
             <CauseList {...{ connectionId, servers, every, chosen }} isOnce={gate === 'edition'} />
             {hasMore ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
