@@ -27,7 +27,7 @@ export function TabLinks({ label, tabs, prefetch = 'auto' }: TabLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="border-line max-rail:-mx-4 fades-aside max-rail:px-4 mb-4 scroll-px-6 [scrollbar-width:none] overflow-x-auto border-b print:hidden"
+      className="border-line max-rail:-mx-4 fades-aside max-rail:px-4 mb-4 scroll-px-4 [scrollbar-width:none] overflow-x-auto border-b print:hidden"
     >
       <ul className="flex w-max min-w-full gap-5">
         {tabs.map(({ key, href, text, isOpen, mark, count, tools }) => (
