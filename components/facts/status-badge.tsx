@@ -38,7 +38,7 @@ export function StatusException({ status, refundReason }: Omit<StatusBadgeProps,
   const t = useTranslations('status');
   if (status === 'COMPLETED') {
     return (
-      <span title={t(status)} className="text-ink-3 inline-flex align-middle">
+      <span title={t(status)} className="text-ink-3 flex h-6 items-center">
         <Icon name="Check" className="size-4" />
         <span className="sr-only">{t(status)}</span>
       </span>

@@ -234,7 +234,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay, columns } }: PartyC
               <RowTime row={row} byDay={byDay} />
             </span>
           </span>
-          <span className="flex h-5 items-center @xl:hidden">
+          <span className="@xl:hidden">
             <StatusException {...row} />
           </span>
         </span>
