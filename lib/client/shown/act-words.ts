@@ -64,7 +64,7 @@ export function reasonWords(
     if (namesItself.has(action)) return reason;
   }
   if (changing.has(action)) {
-    const changes = reason.split(', ').map((one) => changeWords(one, t, locale, action));
+    const changes = reason.split(', ').map((change) => changeWords({ action, change }, t, locale));
     if (!changes.includes(null)) return changes.join(', ');
   }
   if (action === 'payout_start') {
@@ -165,10 +165,9 @@ const changedFields = [
 ] as const;
 
 function changeWords(
-  change: string,
+  { action, change }: { action: NotedAct['action']; change: string },
   t: EveryText,
   locale: string,
-  action: NotedAct['action'],
 ): string | null {
   const [, name, before, after] = pattern.change.exec(change) ?? [];
   const field = changedFields.find((one) => one === name);

@@ -55,7 +55,9 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     roomy: '@max-[54rem]:hidden',
     // As wide as it is, up to where it is longer than what shops call their orders.
     cell: (row) => (
-      <CutText text={row.clientReference} style="block w-max max-w-44 wrap-anywhere" />
+      <span className="block w-max max-w-44 wrap-anywhere">
+        <CutText text={row.clientReference} />
+      </span>
     ),
   },
   id: {
@@ -169,9 +171,9 @@ export function buildColumns(context: ColumnContext): ShownColumn[] {
 }
 
 /** A text that takes its lines, and in a dense row one. */
-function CutText({ text, style = '' }: { text: string | null | undefined; style?: string }) {
+function CutText({ text }: { text: string | null | undefined }) {
   return (
-    <span title={text ?? undefined} className={`@xl:compact:line-clamp-1 ${style}`}>
+    <span title={text ?? undefined} className="@xl:compact:line-clamp-1">
       {text}
     </span>
   );
