@@ -64,7 +64,7 @@ export function FilterFrame(props: FilterFrameProps) {
         </div>
         {/* In the strip they would move what stands in it, or fall to a line of their own. */}
         <div className="max-rail:py-1 ml-auto flex min-h-8 items-center gap-2">
-          <span role="status" className="text-ink-3 max-rail:sr-only min-w-3.5">
+          <span role="status">
             {filters.pending ? (
               <>
                 <Icon name="LoaderCircle" className="size-3.5 animate-spin" />

@@ -51,14 +51,9 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   },
   document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
   clientReference: {
-    always: 'min-w-32',
+    always: 'reference',
     roomy: '@max-[54rem]:hidden',
-    // As wide as it is, up to where it is longer than what shops call their orders.
-    cell: (row) => (
-      <span className="block w-max max-w-44 wrap-anywhere">
-        <CutText text={row.clientReference} />
-      </span>
-    ),
+    cell: (row) => <CutText text={row.clientReference} />,
   },
   id: {
     always: 'whitespace-nowrap',

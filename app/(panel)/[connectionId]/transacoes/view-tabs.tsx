@@ -24,9 +24,9 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const { search, isFiltered } = useTransactionFilters();
   const [openedId, setOpened] = useState<string | null>(null);
   if (views.length === 0) return null;
-  const listOf = (said: typeof search, cols = said.cols) =>
-    transactionListSearch.text({ ...said, cols, page: null, view: null });
-  const filtersOf = (said: typeof search) => listOf(said, []);
+  const listOf = (said: typeof search) =>
+    transactionListSearch.text({ ...said, page: null, view: null });
+  const filtersOf = (said: typeof search) => listOf({ ...said, cols: [] });
   const query = listOf(search).slice(1);
   const list = paths.transactions(connectionId);
   const exact = isFiltered

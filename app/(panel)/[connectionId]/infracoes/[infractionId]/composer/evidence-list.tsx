@@ -97,8 +97,9 @@ export function EvidenceList(props: EvidenceListProps) {
           </span>
         </p>
       ))}
-      {evidence === null ? <p className="text-ink-3 text-xs">{t('unavailable')}</p> : null}
-      {evidence?.length === 0 ? <p className="text-ink-3 text-xs">{t('none')}</p> : null}
+      {evidence === null || evidence.length === 0 ? (
+        <p className="text-ink-3 text-xs">{t(evidence ? 'none' : 'unavailable')}</p>
+      ) : null}
     </section>
   );
 }

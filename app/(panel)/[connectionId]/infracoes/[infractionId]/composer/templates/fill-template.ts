@@ -21,15 +21,15 @@ export type TemplateField = (typeof templateFields)[number];
 /** The records by field; null where they have none. */
 export type TemplateRecords = Record<TemplateField, string | null>;
 
-/** A name of several words is nobody's but who writes the defense: no record has it. */
-const placeholder = /\{\{\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,39})\}\}/gu;
-
-/** Where one begins or ends and is not whole, whoever writes has to look: it would be sent so. */
-const gap = new RegExp(`${placeholder.source}|\\{\\{|\\}\\}`, 'gu');
+/**
+ * A name of several words is nobody's but who writes the defense: no record has it. What begins or
+ * ends one that is not whole is to be seen as well: it would be sent so.
+ */
+const placeholder = /\{\{\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,39})\}\}|\{\{|\}\}/gu;
 
 /** The text with its fields filled. What no record tells stays as it is, to be seen and written. */
 export function fillTemplate(body: string, records: TemplateRecords): string {
-  return body.replaceAll(placeholder, (whole, name: string) => {
+  return body.replaceAll(placeholder, (whole, name = '') => {
     const field = fieldOf(name.trim().toLowerCase());
     return (field && records[field]) ?? whole;
   });
@@ -44,7 +44,7 @@ export interface Gap {
 
 /** Every `{{…}}` of a text, in its order, and what is left of one that is not whole. */
 export function gapsOf(text: string): Gap[] {
-  return [...text.matchAll(gap)].map((match) => ({
+  return [...text.matchAll(placeholder)].map((match) => ({
     name: (match[1] ?? match[0]).trim().toLowerCase(),
     start: match.index,
     end: match.index + match[0].length,
