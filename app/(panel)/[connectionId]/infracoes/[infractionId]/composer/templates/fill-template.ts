@@ -29,8 +29,8 @@ const placeholder = /\{\{\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,39})\}\}|\{\{|\}\}/gu;
 
 /** The text with its fields filled. What no record tells stays as it is, to be seen and written. */
 export function fillTemplate(body: string, records: TemplateRecords): string {
-  return body.replaceAll(placeholder, (whole, name = '') => {
-    const field = fieldOf(name.trim().toLowerCase());
+  return body.replaceAll(placeholder, (whole, name?: string) => {
+    const field = fieldOf((name ?? '').trim().toLowerCase());
     return (field && records[field]) ?? whole;
   });
 }
