@@ -84,7 +84,7 @@ test('each status says what it means and what comes next, with history and money
   await means('ainda está sendo registrada', 'As instituições registram a infração');
   await expect(money).toContainText('Nenhum valor foi bloqueado por esta infração.');
   await postInfractionEvent(id, 'registered');
-  await means('espera a sua defesa até o prazo', 'Você aceita a infração');
+  await means('aguarda a sua defesa até o fim do prazo', 'Você aceita a infração');
   await expect(history).toContainText('Infração relatada');
   await expect(history).toContainText(/R\$\s37,90 bloqueados/);
   await expect(history).toContainText('Prazo para a defesa');

@@ -51,7 +51,7 @@ export function HeldAutoWithdraw({ autoWithdraw }: Pick<AccountSettingsBody, 'au
         [t('active'), isActive ? t('on') : words('overview.autoWithdrawOff')],
         [t('amount'), amount === null ? t('notSet') : formatReais(amount, locale)],
         [t('floor'), formatReais(floor, locale)],
-        [words('withdrawing.pixKey'), pixKey ?? t('notSet')],
+        [words('withdrawing.pixKey'), pixKey ?? t('keyNotSet')],
       ]}
     />
   );

@@ -187,7 +187,8 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       amount: null,
       amountOf: undefined,
       href: paths.statementDay(connectionId, yesterday),
-      note: formatLongDay(yesterday, locale),
+      // It begins a line, as hosts do, which have no capital.
+      note: formatLongDay(yesterday, locale).replace(/^./, (one) => one.toUpperCase()),
       verb: 'close',
       tone: 'info',
       icon: 'CalendarCheck',

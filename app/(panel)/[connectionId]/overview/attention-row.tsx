@@ -100,7 +100,7 @@ export function AttentionRow({ row, isMore, children }: AttentionRowProps) {
 function Note({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <span data-passing className="text-ink-3 text-xs first-letter:uppercase">
+    <span data-passing className="text-ink-3 text-xs">
       {text}
     </span>
   );

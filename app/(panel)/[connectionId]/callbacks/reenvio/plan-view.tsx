@@ -86,9 +86,9 @@ export function PlanView({ plan, connectionId, search, gate, exportTool }: PlanV
         </div>
       </Card>
       <Card id="plan-results" title={t('plan.results')}>
-        {/* On a phone they are one row that the thumb moves, with the file below it. */}
+        {/* On a phone the file has a line below them. */}
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)]">
-          <div className="max-sm:fades-aside flex scroll-px-4 [scrollbar-width:none] gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
+          <div className="flex flex-wrap gap-2">
             <ResultLink href={href(null)} isChosen={search.result === null}>
               {sized(t('plan.everything'), { ...plan, count: total })}
             </ResultLink>
