@@ -40,7 +40,7 @@ test('a defense with three files is written, sent once, and kept with its files'
   await page.getByRole('link', { name: 'Infrações a responder ou ajustar' }).click();
   await page.locator(`[data-row-link]`, { hasText: id }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Infração' })).toBeVisible();
-  await expect(page.getByText('A instituição aguarda a sua defesa até o fim do prazo')).toBeVisible();
+  await expect(page.getByText('A instituição aguarda a sua defesa até o fim')).toBeVisible();
   await expect(page.getByText(/^R\$\s37,90 bloqueados$/)).toBeVisible();
 
   const composer = page.getByRole('region', { name: 'Enviar a defesa' });
