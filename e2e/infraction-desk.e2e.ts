@@ -146,10 +146,7 @@ async function copyQuestion(page: Page): Promise<void> {
   const asked = await page.evaluate(() => navigator.clipboard.readText());
   expect(asked).toMatch(/^Protocolo [\w-]+, Pix de R\$\s37,90 \(E2E E\w+\): vocês pediram ajustes/);
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error())));
-  await page
-    .locator('#defense-closed')
-    .getByRole('button', { name: /^Copia/ })
-    .click();
+  await page.getByRole('button', { name: 'Copiar a pergunta' }).click();
   await expect(page.getByRole('button', { name: 'Não copiado' })).toBeVisible();
 }
 
