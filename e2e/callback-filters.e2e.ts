@@ -220,7 +220,8 @@ test.describe('of a member with views of transactions', () => {
     await page.getByLabel('Salvar a visão atual como').fill('Em aberto hoje');
     await page.getByRole('checkbox', { name: 'Abrir sempre com esta visão' }).check();
     await page.getByRole('button', { name: 'Salvar visão' }).click();
-    await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Em aberto hoje', exact: true })).toBeVisible();
+    await expect(page.getByText('alterada', { exact: true })).toHaveCount(0);
 
     await page.goto(`${home}/transacoes`);
     await expect(page).toHaveURL(/status=PENDING.*period=Today.*cols=createdAt/);

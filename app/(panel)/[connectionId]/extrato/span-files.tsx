@@ -38,7 +38,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
   }
   return (
     <div className={`@container ${place}`}>
-      <dl className="grid gap-x-4 gap-y-2 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:items-center">
+      <dl className="grid gap-x-4 gap-y-2 @[50rem]:grid-cols-[auto_minmax(0,1fr)] @[50rem]:items-center">
         <dt className="text-ink-3 text-sm">{t('statement', { days })}</dt>
         <dd>
           <StatementExports
@@ -49,7 +49,7 @@ export function SpanFiles({ source, search, hasCloses }: SpanFilesProps) {
             isClosed={hasCloses && days === 1}
           />
         </dd>
-        <dt className="text-ink-3 text-sm @max-2xl:mt-4">{t('closes', { days })}</dt>
+        <dt className="text-ink-3 text-sm @max-[50rem]:mt-4">{t('closes', { days })}</dt>
         <dd>
           <ExportForm
             action={paths.listFile(query)}

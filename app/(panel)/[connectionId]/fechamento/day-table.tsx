@@ -79,7 +79,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                   </td>
                   <td className={cell}>
                     {close ? (
-                      <span className="flex flex-wrap items-center gap-x-3 print:flex-nowrap">
+                      <span className="flex flex-wrap items-center gap-x-3 @max-xl:grid @max-xl:justify-items-start print:flex-nowrap">
                         <CloseBadge close={close} />
                         <span aria-hidden className="text-ink-3 text-xs @xl:hidden print:inline">
                           {close.closedBy}

@@ -24,10 +24,9 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const { search, isFiltered } = useTransactionFilters();
   const [openedId, setOpened] = useState<string | null>(null);
   if (views.length === 0) return null;
-  const listOf = (said: typeof search) =>
-    transactionListSearch.text({ ...said, page: null, view: null });
-  const filtersOf = (said: typeof search) => listOf({ ...said, cols: [] });
-  const query = listOf(search).slice(1);
+  const query = transactionListSearch.text({ ...search, page: null, view: null }).slice(1);
+  const filtersOf = (said: typeof search) =>
+    transactionListSearch.text({ ...said, cols: null, page: null, view: null });
   const list = paths.transactions(connectionId);
   const exact = isFiltered
     ? views.find(({ query }) => filtersOf(kept(query)) === filtersOf(search))
@@ -40,7 +39,10 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
     { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },
     ...views.map((view) => {
       const href = `${list}?${view.query || 'view=none'}`;
-      const isChanged = view.id === nowId && listOf(kept(view.query)) !== listOf(search);
+      const { cols } = kept(view.query);
+      // Without a choice in the address the columns are whichever were chosen last.
+      const areOther = search.cols.length > 0 && search.cols.join() !== cols.join();
+      const isChanged = view.id === nowId && (exact === undefined || areOther);
       return {
         key: view.id,
         href,

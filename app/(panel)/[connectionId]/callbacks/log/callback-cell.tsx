@@ -94,12 +94,12 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             </Link>
             <span className="text-ink-2">{row.about.at(-1)}</span>
           </span>
-          <span className="text-ink-2 @xl:compact:truncate wrap-anywhere whitespace-normal @max-[58rem]:flex @max-[58rem]:whitespace-pre">
+          <span className="text-ink-2 @xl:compact:truncate wrap-anywhere whitespace-normal @max-[58rem]:flex @max-[58rem]:gap-1 @max-[58rem]:whitespace-nowrap!">
             <span title={name} className="@max-[58rem]:truncate">
               {name}
             </span>
-            <span className="@[58rem]:hidden">
-              {name !== '' && row.transactionStatus !== null ? ' · ' : null}
+            <span className="flex gap-1 @[58rem]:hidden">
+              {name !== '' && row.transactionStatus !== null ? <span>·</span> : null}
               <Told status={row.transactionStatus} />
             </span>
           </span>

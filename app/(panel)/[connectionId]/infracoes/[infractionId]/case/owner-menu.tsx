@@ -68,7 +68,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
               <Icon name="LoaderCircle" className="animate-spin" />
             ) : isRow ? null : (
               // Where there is less room, who it is stays in one line.
-              <Icon name="UserRound" className="max-[24rem]:hidden" />
+              <Icon name="UserRound" className="max-[26rem]:hidden" />
             )}
             <span className={isRow ? 'truncate' : 'min-w-0 whitespace-normal'}>{shown}</span>
             <Icon name="ChevronDown" />

@@ -24,6 +24,7 @@ import {
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { concedeAction } from './actions.ts';
 import { ConcessionFacts } from './concession-facts.tsx';
+import type { WrittenDraft } from './written-drafts.ts';
 
 const formId = 'concede-form';
 
@@ -37,7 +38,7 @@ export interface ConcessionAsk {
   /** Why it is not to be agreed with any more; null: it is. */
   over: string | null;
   /** Defenses that are being written for it, by whom; null: by who reads this. */
-  drafts: readonly { by: string | null; savedAt: string }[];
+  drafts: readonly WrittenDraft[];
 }
 
 const refused = { fieldErrors: {}, isOver: true, isOutcomeUnknown: false, requestId: null };

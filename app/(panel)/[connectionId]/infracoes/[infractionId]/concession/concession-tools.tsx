@@ -7,6 +7,7 @@ import type { DefenseDrafts, InfractionCase } from '#lib/contract/panel/infracti
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { ConcedeAction } from './concede-action.tsx';
 import { overWords } from './over-words.ts';
+import { writtenDrafts } from './written-drafts.ts';
 
 interface ConcessionToolsProps {
   source: SourceWith<'infractions'>;
@@ -42,10 +43,7 @@ export async function ConcessionTools(props: ConcessionToolsProps) {
       infraction={{ id, amount: transaction.amount, payerName: transaction.payerName }}
       heldCents={heldCents}
       over={over}
-      drafts={[
-        ...(drafts?.ownDraft ? [{ by: null, savedAt: drafts.ownDraft.updatedAt }] : []),
-        ...(drafts?.others ?? []).map((one) => ({ by: one.memberName, savedAt: one.updatedAt })),
-      ]}
+      drafts={writtenDrafts(drafts)}
       // Without an answer the service decides.
       need={need?.ok ? need.value : null}
     />
