@@ -235,7 +235,7 @@ test('a payment of yesterday that was booked today is said on both days', async 
   // A page that stays open follows what happens. A minute that passes before its scripts have taken
   // over is not counted there.
   const received = page.getByRole('region', { name: 'Hoje' }).getByRole('listitem').first();
-  const grown = /R\$\s4\.200,00subiu R\$\s4\.158,00ontem R\$\s42,00/;
+  const grown = /R\$\s4\.200,00subiu R\$\s4\.158,00· ontem R\$\s42,00/;
   await expect(async () => {
     await page.clock.fastForward(61_000);
     await expect(received).toContainText(grown, { timeout: 5_000 });

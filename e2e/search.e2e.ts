@@ -53,7 +53,7 @@ test('a text that names nothing says what was tried, from the box, and an id is 
 }) => {
   await searchFor(page, home, 'nobody-has-this');
   await expect(page.getByRole('heading', { level: 2, name: 'Nada encontrado' })).toBeVisible();
-  await expect(page.getByText('referência, nome')).toBeVisible();
+  await expect(page.getByText('referência e nome')).toBeVisible();
   const { id } = await postCharge();
   const box = await openBox(page);
   const status = page.getByRole('dialog').getByRole('status');

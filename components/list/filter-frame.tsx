@@ -64,12 +64,12 @@ export function FilterFrame(props: FilterFrameProps) {
         </div>
         {/* In the strip they would move what stands in it, or fall to a line of their own. */}
         <div className="max-rail:py-1 ml-auto flex min-h-8 items-center gap-2">
-          <span role="status">
+          <span className="asks">
             {filters.pending ? (
-              <>
+              <span role="status">
                 <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
                 <span className="sr-only">{t('transactions.updating')}</span>
-              </>
+              </span>
             ) : null}
           </span>
           <ClearFilters filters={filters} className="max-rail:hidden h-8" />

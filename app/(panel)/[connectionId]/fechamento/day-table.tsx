@@ -66,7 +66,8 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                   <td className={`${figure} @max-xl:hidden`}>
                     {new Intl.NumberFormat(locale).format(rows)}
                   </td>
-                  <td className={figure}>
+                  {/* So wide that what is blocked has one line, but in the narrowest window. */}
+                  <td className={`${figure} @[21rem]:min-w-34`}>
                     {formatReais(closing.available, locale)}
                     {closing.blocked === 0 ? null : (
                       <span className="text-ink-3 block text-xs whitespace-normal @xl:hidden">
