@@ -219,7 +219,7 @@ test('a file is left to the export centre, made by the worker, taken, and made a
   await expect(page).toHaveURL(/\/exportacoes$/);
   const line = page.getByRole('listitem').filter({ hasText: '-iso.csv' });
   await expect(line).toContainText('Pronto', { timeout: 20_000 });
-  await expect(line).toContainText(/Saldo é Disponível · \d+ linhas · .* kB.*solicitado por Rita /);
+  await expect(line).toContainText(/Saldo é Disponível · \d+ linhas · .* kB.*Solicitado por Rita /);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     line.getByRole('button', { name: /^Baixar/ }).click(),
