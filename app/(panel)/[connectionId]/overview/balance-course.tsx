@@ -16,13 +16,13 @@ interface BalanceCourseProps {
 }
 
 const courseStyle =
-  'grid gap-3 @3xl:grid-cols-[fit-content(50%)_minmax(0,1fr)] @3xl:items-end @3xl:gap-8';
+  'grid gap-3 @3xl:grid-cols-[22rem_minmax(0,1fr)] @3xl:items-end @3xl:gap-8';
 
 /** The room of the course: a line of text, and the figure with its caption. */
 export function CourseLoading() {
   return (
     <div className={courseStyle}>
-      <Skeleton className="h-5 w-72 max-w-full" />
+      <Skeleton className="h-5" />
       <Skeleton className="h-19" />
     </div>
   );
