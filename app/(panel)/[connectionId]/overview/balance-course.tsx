@@ -15,8 +15,7 @@ interface BalanceCourseProps {
   available: number;
 }
 
-const courseStyle =
-  'grid gap-3 @3xl:grid-cols-[22rem_minmax(0,1fr)] @3xl:items-end @3xl:gap-8';
+const courseStyle = 'grid gap-3 @3xl:grid-cols-[22rem_minmax(0,1fr)] @3xl:items-end @3xl:gap-8';
 
 /** The room of the course: a line of text, and the figure with its caption. */
 export function CourseLoading() {
