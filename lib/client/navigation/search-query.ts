@@ -41,7 +41,8 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   const receipt = readReceipt(whole, today);
   // No reference and no name is that long: it is what a bank says of a payment.
   const isReceipt = trimmed.length > referenceLengthMax || receipt?.name !== undefined;
-  if (receipt && isReceipt) return receiptReadings(receipt);
+  if (receipt && isReceipt)
+    return [...filterReadings(receipt, true), ...unnamedReadings(receipt, true)];
   const email = normalizePixKey('email', trimmed);
   if (email !== null) return [{ field: 'email', value: email }, asKey(email)];
   const phone = trimmed.startsWith('+') ? trimmed.replace(/[\s().-]/g, '') : '';
@@ -57,13 +58,6 @@ export function readSearch(text: string, today = saoPauloDay(new Date())): Searc
   const asOne = readAsOne(trimmed);
   if (combined?.isGuess) return [...asOne, ...asFilters];
   return [...asFilters, ...asOne, ...(combined ? unnamedReadings(combined.filters, isPaid) : [])];
-}
-
-function receiptReadings(receipt: Combination): SearchReading[] {
-  const { name } = receipt;
-  return name === undefined
-    ? filterReadings(receipt, true)
-    : [...filterReadings(receipt, true), ...unnamedReadings(receipt, true)];
 }
 
 /** Who paid may be written otherwise there: then amount and day are what is left of them. */
