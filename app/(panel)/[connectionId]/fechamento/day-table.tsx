@@ -31,7 +31,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
-    <div className="@min-[68rem]:order-first print:order-last">
+    <div className="@min-[68.5rem]:order-first print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
       <div className="@container relative overflow-x-clip">
         <table className="w-full border-collapse text-base">
@@ -67,7 +67,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                     {new Intl.NumberFormat(locale).format(rows)}
                   </td>
                   {/* So wide that what is blocked has one line, but in the narrowest window. */}
-                  <td className={`${figure} @[21rem]:min-w-34`}>
+                  <td className={`${figure} @[21rem]:min-w-36`}>
                     {formatReais(closing.available, locale)}
                     {closing.blocked === 0 ? null : (
                       <span className="text-ink-3 block text-xs whitespace-normal @xl:hidden">
