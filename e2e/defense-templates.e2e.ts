@@ -111,6 +111,7 @@ async function askToReplace(page: Page, all: Locator): Promise<void> {
   const over = page.getByRole('alertdialog', { name: 'Substituir o modelo Retirada no balcão?' });
   await expect(over).toContainText(/Marina Duarte o salvou por último em \d/);
   await over.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(over).toBeHidden();
   // A click beside the sheet closes it.
   await page.mouse.click(10, 10);
   await expect(all).toBeHidden();

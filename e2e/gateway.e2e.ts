@@ -128,6 +128,8 @@ test('a withdrawal by key is debited with its fee and settles', async ({ page, h
   await page.getByLabel('Valor (R$)').fill('12,34');
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(dialog).toContainText(/Chave Pix \(CPF\)\*\*\*\.982\.247-\*\*/);
+  // The warning that it was sent before is above the button.
+  await expect(dialog.getByRole('status')).toContainText('já foi solicitado');
   await dialog.getByRole('button', { name: /^Sacar R\$/ }).click();
   await expect(page).toHaveURL(/\/transacoes\/[a-z][0-9a-z]{24}$/);
 });

@@ -58,7 +58,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });
   for (const told of ['529.982.247-25', reference])
     await expect(dialog.getByText(told)).toBeVisible();
-  await expect(dialog.getByText(/^O provedor não informa o titular\./)).toBeVisible();
+  await expect(dialog.getByText(/^O provedor não informa\./)).toBeVisible();
   for (const figure of ['Tarifa', 'Total a debitar', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
   await sendOnce(page, dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }));

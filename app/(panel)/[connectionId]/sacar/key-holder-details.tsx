@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Detail, DetailEntry } from '#components/facts/detail-list.tsx';
+import { Detail } from '#components/facts/detail-list.tsx';
 import type { KeyHolder, WithdrawalTarget } from '#lib/contract/panel/money-out/key-holder.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -13,23 +13,25 @@ interface KeyHolderDetailsProps {
   target: WithdrawalTarget | { payeeOf: string };
 }
 
-/** Who would receive, as the provider says; asked once the review is open. */
+/**
+ * Who would receive, as the provider says; asked once the review is open. Whatever is
+ * answered takes three lines: the button below must not move away from a click.
+ */
 export function KeyHolderDetails({ connectionId, target }: KeyHolderDetailsProps) {
   const t = useTranslations('withdrawing');
   const heard = useKeyHolder(connectionId, target);
-  if (heard.state === 'named') {
-    return (
-      <>
-        <Detail term={t('holder.name')} value={heard.name} />
-        <Detail term={t('receiverDocument')} value={heard.document} />
-        <Detail term={t('holder.institution')} value={heard.institution} />
-      </>
-    );
-  }
+  const isNamed = heard.state === 'named';
   return (
-    <DetailEntry term={t('holder.name')}>
-      <span className="text-ink-2">{t(`holder.${heard.state}`)}</span>
-    </DetailEntry>
+    <>
+      <Detail
+        term={t('holder.name')}
+        value={
+          isNamed ? heard.name : <span className="text-ink-2">{t(`holder.${heard.state}`)}</span>
+        }
+      />
+      <Detail term={t('receiverDocument')} value={(isNamed && heard.document) || '–'} />
+      <Detail term={t('holder.institution')} value={(isNamed && heard.institution) || '–'} />
+    </>
   );
 }
 
