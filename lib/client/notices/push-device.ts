@@ -7,6 +7,8 @@ import type { PushDevice } from '#lib/contract/panel/own/deadline-notices.ts';
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'install';
 
 const worker = '/push-worker.js';
+/** Longer than a push service takes that can be reached. */
+const answersWithinMs = 20_000;
 
 /** `devices` are the member's, by their hashes: the browser's may be another member's. */
 export async function readPushState(devices: readonly string[]): Promise<PushState> {
@@ -18,20 +20,34 @@ export async function readPushState(devices: readonly string[]): Promise<PushSta
   return devices.includes(await hashOf(subscription.endpoint)) ? 'on' : 'off';
 }
 
-/** Asks the person, then the browser's push service. Null when the person does not want it. */
+/**
+ * Asks the person, then the browser's push service. Null when the person does not want it; rejects
+ * when the service refuses or is silent, as it is where a browser or a network does without one.
+ */
 export async function subscribe(publicKey: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await Promise.race([subscribeAnew(pushManager, publicKey), silence()]);
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) throw new Error('no subscription');
+  return { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } };
+}
+
+async function subscribeAnew(pushManager: PushManager, publicKey: string) {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const subscription = await pushManager.subscribe(options).catch(async () => {
+  return pushManager.subscribe(options).catch(async () => {
     // One that was made with another key stands in the way.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) throw new Error('no subscription');
-  return { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } };
+}
+
+/** Rejects once nobody has answered for long enough: a browser itself waits for ever. */
+async function silence(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the push service is silent')), answersWithinMs);
+  });
 }
 
 /** Ends it in the browser; its address, by which the service forgets it as well. */
