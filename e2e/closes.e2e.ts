@@ -7,6 +7,7 @@ import { openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './operator.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
+import { expectFits } from './widths.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -223,5 +224,8 @@ test('of several days those before one that fails stay closed, and the rest is c
   await expect(page.getByText(/^Fechados neste período: 5 de 5 dias que terminaram/)).toBeVisible();
   await page.goto(`${home}/fechamento?from=${day(-9)}&to=${day(-8)}`);
   await expect(page.getByText(/^Os dias deste período são anteriores ao primeiro/)).toBeVisible();
+  await page.goto(`${home}/fechamento?from=${day(-9)}&to=${day(-1)}`);
+  await expect(table.getByText('Sem fechamento')).toHaveCount(4);
+  await expectFits(page, 'closed days and days before them');
   await expectCutIsTold(page, home);
 });

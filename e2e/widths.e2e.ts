@@ -43,7 +43,7 @@ function everyPage(): Record<PageId, string[]> {
     transaction: Object.values(transactions).map((id) => `${folder('transactions')}/${id}`),
     search: [`${folder('search')}?q=${encodeURIComponent(long.payer)}`],
     statements: [folder('statements')],
-    closes: [folder('closes')],
+    closes: [folder('closes'), `${folder('closes')}?from=${saoPauloDay(new Date(), -11)}`],
     merchantFiles: [folder('merchantFiles')],
     // Measured where one is compared: e2e/merchant-files.e2e.ts.
     merchantFile: [],
@@ -217,6 +217,17 @@ test('what opens over a page or grows in it fits as well', async ({ page }) => {
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectFits(page, 'a plan of resends');
+});
+
+test('beside the panel each dense row says when it was, however long its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1425, height: 900 });
+  await page.goto(`${shop.home}/transacoes?detail=${shop.transactions.paid}`);
+  await page.getByRole('button', { name: 'Linhas compactas' }).click();
+  const row = page.locator('tbody').getByRole('row').filter({ hasText: long.payer }).first();
+  const time = row.getByText(/^\d\d:\d\d:\d\d$/).filter({ visible: true });
+  await expect(time.last()).toBeInViewport({ ratio: 1 });
 });
 
 test('text of a row is marked with the mouse and opens nothing; a click opens the row', async ({

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From the narrowest phone to a wall of a screen; between them, where columns come and go. */
-const widths = [320, 390, 768, 1024, 1280, 2560] as const;
+/**
+ * From the narrowest phone to a wall of a screen; between them, where columns come and go, and
+ * the most usual window with its scroll bar.
+ */
+const widths = [320, 390, 768, 1024, 1280, 1425, 2560] as const;
 
-/** From here on names and buttons have room. */
+/** From here on names and buttons have room, and from there on beside a panel too. */
 const wholeFrom = 1280;
+const besideFrom = 1600;
 
 /**
  * What is open fits every width: the page does not scroll sideways, every amount stands whole and
@@ -14,9 +18,17 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   const height = page.viewportSize()?.height ?? 900;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    const found = await page.evaluate(findCut, width >= wholeFrom);
+    const hasRoom = width >= wholeFrom && !(width < besideFrom && (await hasPanelBeside(page)));
+    const found = await page.evaluate(findCut, hasRoom);
+    found.push(...(await page.evaluate(findCutCells)));
     expect.soft(found, `${what} at ${width} px`).toEqual([]);
   }
+}
+
+/** Whether what is open leaves the list beside it in use. */
+async function hasPanelBeside(page: Page): Promise<boolean> {
+  const main = page.locator('main:not([aria-hidden=true] *, [inert] *)');
+  return (await page.locator('[role=dialog]').count()) > 0 && (await main.count()) > 0;
 }
 
 /** What of the open page is cut or out of sight, each in words. Runs in the browser. */
@@ -89,4 +101,33 @@ function findCut(namesAreWhole: boolean): string[] {
     if (namesAreWhole && isShort && isOver) found.push(`name cut: ${text}`);
   }
   return [...new Set(found)];
+}
+
+/**
+ * Words of a table that its side cuts off. Not those that end in an ellipsis, nor those that a list
+ * which scrolls by itself brings into sight, nor those that are for readers alone. Runs in the
+ * browser.
+ */
+function findCutCells(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent ?? '';
+    const element = node.parentElement;
+    const cells = [...(element?.closest('td, th')?.closest('tr')?.cells ?? [])];
+    const isWord = cells.length > 0 && /[\p{L}\p{N}]/u.test(text) && element?.checkVisibility();
+    if (!isWord || cells.some((one) => getComputedStyle(one).position === 'sticky')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right } = range.getBoundingClientRect();
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);
+      if (overflowX === 'visible') continue;
+      const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      if (isMeant || at.clientWidth <= 1) break;
+      const box = at.getBoundingClientRect();
+      if (left < box.left - 1 || right > box.right + 1) found.push(`words cut: ${text}`);
+    }
+  }
+  return found;
 }

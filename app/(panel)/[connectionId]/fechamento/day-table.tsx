@@ -20,7 +20,7 @@ interface DayTableProps {
   listed: DayCloses;
 }
 
-const cell = `px-2 py-2 @xl:px-3 print:py-0.5 ${closesEdge}`;
+const cell = `px-1 py-2 @[21rem]:px-2 @xl:px-3 print:py-0.5 ${closesEdge}`;
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Each day of a span, the newest first: its end, and whether it is frozen. */
@@ -31,7 +31,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
   const { closes, newestDay } = listed;
   const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
   return (
-    <div className="@min-[68.5rem]:order-first print:order-last">
+    <div className="@min-[69.5rem]:order-first print:order-last">
       <h2 className="mb-2 break-after-avoid text-lg font-semibold">{t('days')}</h2>
       <div className="@container relative overflow-x-clip">
         <table className="w-full border-collapse text-base">
@@ -96,7 +96,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                         </span>
                       </span>
                     ) : (
-                      <span className="text-ink-3 text-sm whitespace-nowrap">
+                      <span className="text-ink-3 text-sm @[23rem]:whitespace-nowrap">
                         {date === today
                           ? t('goesOn')
                           : t(newestDay !== null && date < newestDay ? 'beforeFirst' : 'notFrozen')}

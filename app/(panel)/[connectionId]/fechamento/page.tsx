@@ -42,7 +42,7 @@ export default accountPage(
         <NextClose {...{ source, span, now }} listed={listed.value} />
         {/* The days to choose from stand beside the sum, on a phone and on paper after it. */}
         <div className="@container">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @min-[68.5rem]:grid-cols-[22rem_minmax(0,1fr)] print:flex print:flex-col">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @min-[69.5rem]:grid-cols-[23rem_minmax(0,1fr)] print:flex print:flex-col">
             <SpanSum
               {...{ source, search, span, now }}
               read={read.value}
