@@ -1,6 +1,6 @@
 import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
-import { createForeignCode } from './merchant.ts';
+import { createForeignCode, readCharge, withdrawTo } from './merchant.ts';
 import { addPerson, signInQuietly } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 
@@ -40,4 +40,30 @@ test('the button that sends a withdrawal stays where it is when its receiver is 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
+});
+
+test('whoever is paid while a withdrawal is filled in moves nobody who can be chosen', async ({
+  page,
+}) => {
+  const { accountId, home, token } = await openDashboardShop({ balance: '100.00' });
+  await signInQuietly(page, await addPerson(accountId, 'finance'));
+  const payTo = async (pixKey: string) => {
+    const { id } = await withdrawTo(pixKey, 5, token);
+    await expect.poll(async () => (await readCharge(id, token)).status).toBe('COMPLETED');
+  };
+  await payTo('primeira@reis.test');
+  await page.goto(`${home}/sacar`);
+  const payees = page.getByRole('group', { name: 'Pagos recentemente' }).getByRole('radio');
+  await expect(payees).toHaveCount(1);
+  await payTo('segunda@reis.test');
+  await page.getByLabel('Valor (R$)').fill('5');
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('terceira@reis.test');
+  // The page is asked for anew with the review.
+  const renewed = page.waitForEvent('requestfinished', (one) => one.url().includes('_rsc'));
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await renewed;
+  await page.keyboard.press('Escape');
+  await expect(payees).toHaveCount(1);
+  await page.reload();
+  await expect(payees).toHaveCount(2);
 });

@@ -16,16 +16,12 @@ export interface ShownPayee extends Pick<
 }
 
 /**
- * Those that can be chosen, and the one that is: paid once more meanwhile, they are listed by their
- * newest payment, and what was chosen stays what it was.
+ * Those that can be chosen, and the one that is. They stay as they were when the form was opened,
+ * whoever is paid meanwhile: none moves to where somebody else is about to be clicked.
  */
-export function useListedPayees(payees: readonly ShownPayee[], chosen: string) {
-  const [last, setLast] = useState<ShownPayee>();
-  const listed = payees.find(({ transactionId }) => transactionId === chosen);
-  if (listed !== undefined && listed !== last) setLast(listed);
-  return listed || last?.transactionId !== chosen
-    ? ([payees, listed] as const)
-    : ([[last, ...payees], last] as const);
+export function useListedPayees(listed: readonly ShownPayee[], chosen: string) {
+  const [payees] = useState(listed);
+  return [payees, payees.find(({ transactionId }) => transactionId === chosen)] as const;
 }
 
 interface PayeeChoiceProps {
