@@ -15,7 +15,11 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { SubjectHeading } from '#components/page/subject-heading.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { outcomeOf, type ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import {
+  isOfCallback,
+  outcomeOf,
+  type ShownCallbackDetail,
+} from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { AttemptTable } from './attempt-table.tsx';
 
@@ -36,6 +40,7 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
   const locale = useLocale();
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;
+  const arrival = arrivalAfter(detail);
   const webhookId = webhookIdOf(detail.request.headers);
   // Beside other tools they are small; those of a page are as large as any page's.
   const size = title === undefined ? 'small' : 'medium';
@@ -101,10 +106,14 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
           value={formatDuration(detail.responseTime, locale)}
         />
         <Detail term={t('attempt')} value={<AttemptText attempt={detail.attempt} />} />
-        <Detail
-          term={t('next')}
-          value={nextAttemptAt === null ? t('noNext') : <DateTime iso={nextAttemptAt} />}
-        />
+        {arrival ? (
+          <Detail term={t('arrivedLater')} value={<DateTime iso={arrival.createdAt} />} />
+        ) : (
+          <Detail
+            term={t('next')}
+            value={nextAttemptAt === null ? t('noNext') : <DateTime iso={nextAttemptAt} />}
+          />
+        )}
         <Detail
           term={t('filterTransaction')}
           code
@@ -128,6 +137,17 @@ export function CallbackDetailView(props: CallbackDetailViewProps) {
       <RequestPart url={detail.url} request={detail.request} />
       <AttemptTable detail={detail} connectionId={connectionId} />
     </div>
+  );
+}
+
+/** The first later attempt of one that failed by which its callback arrived. */
+function arrivalAfter(detail: ShownCallbackDetail) {
+  if (outcomeOf(detail.status) === 'delivered') return undefined;
+  return detail.attempts.findLast(
+    (attempt) =>
+      attempt.createdAt > detail.createdAt &&
+      outcomeOf(attempt.status) === 'delivered' &&
+      isOfCallback(detail, attempt) === true,
   );
 }
 

@@ -181,7 +181,7 @@ function CauseFigures({ cause, title, server, isOnce }: CauseFiguresProps) {
         </span>
         {lastFailureAt === null ? null : (
           <span>
-            {t('cause.lastFailure')} <Brief iso={lastFailureAt} />
+            {t('cause.lastAttempt')} <Brief iso={lastFailureAt} />
           </span>
         )}
       </span>
