@@ -15,8 +15,8 @@ import { TrendLine } from './trend-line.tsx';
 
 interface FiguresProps extends OverviewPartProps, ChosenOverview {
   overview: ChosenOverview['overview'];
-  /** What the figures are compared with, in words. */
-  compareText: string;
+  /** What the figures are compared with, in words, and where they have one line. */
+  compared: Record<'long' | 'short', string>;
 }
 
 /** Beyond this people say how many times as much it is, and beyond the next by how much. */
@@ -24,7 +24,7 @@ const changeMax = 1;
 const timesMax = 9.99;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
-export function Figures({ source, compareText, ...shown }: FiguresProps) {
+export function Figures({ source, compared, ...shown }: FiguresProps) {
   const { overview, choice, chosen } = shown;
   const t = useTranslations('overview');
   const period = useTranslations('period');
@@ -47,7 +47,7 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
   };
   const own = {
     hrefOf,
-    compareText,
+    compareText: compared.short,
     isUnfinished: choice.isToday || choice.endsToday,
     partialText: reach?.since ? t('partialSince', { time: clock(new Date(reach.since)) }) : null,
   };
@@ -67,11 +67,11 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
           {choice.isToday
             ? t(reach ? 'createdBasis' : 'comparedUntil', {
                 time: clock(new Date(overview.generatedAt)),
-                compared: compareText,
+                compared: compared.long,
                 by: choice.compare,
               })
             : choice.isOneDay
-              ? t('comparedDay', { compared: compareText, by: choice.compare })
+              ? t('comparedDay', { compared: compared.long, by: choice.compare })
               : t(choice.endsToday ? 'comparedDaysUntilNow' : 'comparedDays', {
                   count: lengthOf(choice.days),
                 })}

@@ -124,7 +124,8 @@ function CountedParts({ source, choice, parts, overview }: CountedPartsProps) {
 type PartProps = OverviewPartProps & ChosenOverview;
 
 function Measures(props: PartProps) {
-  return <Figures {...props} compareText={useCompareText(props)} />;
+  const [long, short] = [useCompareText(props), useCompareText(props, 'short')];
+  return <Figures {...props} compared={{ long, short }} />;
 }
 
 function Volume(props: PartProps) {
@@ -155,7 +156,10 @@ function Volume(props: PartProps) {
 }
 
 /** What was chosen is compared with: `ontem`, `domingo passado`, of another day `19/11`. */
-function useCompareText({ overview, choice, chosen }: ChosenOverview): string {
+function useCompareText(
+  { overview, choice, chosen }: ChosenOverview,
+  form: 'long' | 'short' = 'long',
+): string {
   const t = useTranslations('overview');
   const locale = useLocale();
   if (!choice.isOneDay) return t('versusDaysBefore');
@@ -164,9 +168,9 @@ function useCompareText({ overview, choice, chosen }: ChosenOverview): string {
   if (day !== undefined) return formatShortDay(day, locale);
   if (choice.compare === 'yesterday') return t('versusYesterday');
   const now = new Date(overview.generatedAt);
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now);
-  // Only Saturday and Sunday are masculine in Portuguese, and only they end in "o".
-  return weekday.endsWith('o')
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: form }).format(now);
+  // Only Saturday and Sunday are masculine in Portuguese: sábado, domingo, sáb., dom.
+  return /o$|^(sáb|dom)\./.test(weekday)
     ? t('versusWeekdayMasculine', { weekday })
     : t('versusWeekday', { weekday });
 }
