@@ -22,7 +22,7 @@ export function SubjectHeading({ title, facts, tools }: SubjectHeadingProps) {
         <div className="text-ink-2 flex flex-wrap items-center gap-x-3 gap-y-1">{facts}</div>
       </div>
       {/* On a phone in halves; where words need more, each as wide as the page. */}
-      <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:flex-[1_1_calc(50%-0.25rem)] print:hidden max-sm:[&>div>.button]:w-full max-sm:[&>div>.button]:gap-1 max-sm:[&>div>.button]:px-2">
+      <div className="flex flex-wrap items-start gap-2 empty:hidden max-sm:w-full max-sm:*:flex-[1_1_calc(50%-0.25rem)] print:hidden max-sm:[&>div>.button]:w-full max-sm:[&>div>.button]:gap-1 max-sm:[&>div>.button]:px-2">
         {tools}
       </div>
     </div>

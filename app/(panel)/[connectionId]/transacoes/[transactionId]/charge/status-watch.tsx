@@ -88,10 +88,17 @@ export function StatusWatch(props: StatusWatchProps) {
   const said = status === firstStatus || changes(status) ? '' : announce(status);
   const saidStyle =
     status === 'COMPLETED' ? 'bg-good-soft text-good-text' : 'bg-info-soft text-info-text';
+  const saidIcon = status === 'COMPLETED' ? 'CircleCheck' : 'Info';
   const waiting = changes(status);
   return (
     <div className="print:hidden">
-      <p role="status" className={said ? classNames('rounded-panel mb-4 p-3', saidStyle) : ''}>
+      <p
+        role="status"
+        className={
+          said ? classNames('rounded-panel mb-4 flex items-center gap-2 p-3', saidStyle) : undefined
+        }
+      >
+        {said ? <Icon name={saidIcon} className="size-4 shrink-0" /> : null}
         {said}
       </p>
       {waiting ? (
