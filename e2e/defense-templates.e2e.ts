@@ -29,6 +29,7 @@ test('a template is made, renamed and, once confirmed, removed where all of them
   await expect(body).toHaveAccessibleDescription('Escreva o texto');
 
   await name.fill('Retirada na loja');
+  await refuseTorn(body, save);
   await body.fill('Retirado por {{pagador}}.');
   await save.click();
   await expect(page.getByText('Modelo salvo')).toBeVisible();
@@ -85,6 +86,14 @@ test('templates are kept where no infraction is open', async ({ page }) => {
   await all.getByRole('button', { name: 'Salvar modelo' }).click();
   await expect(all.getByText('Retirada na loja')).toBeVisible();
 });
+
+/** Braces around nothing would stop every defense that is made of it. */
+async function refuseTorn(body: Locator, save: Locator): Promise<void> {
+  await body.fill('Retirado por {{}}.');
+  await save.click();
+  await expect(body).toHaveAccessibleDescription(/^Há um campo incompleto\./);
+  await expect(body).toBeFocused();
+}
 
 /** A ready one is read whole, and an own one begins from it. */
 async function startFromReady(all: Locator): Promise<void> {

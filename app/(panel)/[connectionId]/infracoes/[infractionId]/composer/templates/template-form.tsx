@@ -9,7 +9,7 @@ import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { defenseTemplateNameMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { useDeskChange } from '../../case/use-desk-change.ts';
-import { templateFields } from './fill-template.ts';
+import { gapsOf, templateFields } from './fill-template.ts';
 import { MarkedTextArea } from './marked-text-area.tsx';
 import { ReplaceTemplate } from './replace-template.tsx';
 import { templateNamed } from './template-named.ts';
@@ -28,6 +28,9 @@ const unsaved = keptInTab<Written | null>(null);
 
 /** What was written in that form is saved, or not wanted. */
 export const forgetTemplate = (keep: string) => unsaved.write(keep, null);
+
+/** Braces without a name between them would stop every defense that is made of the text. */
+const isTorn = (body: string) => gapsOf(body).some(({ name }) => /[{}]/.test(name));
 
 interface TemplateFormProps {
   /** Under which this tab keeps what is written in it, whatever closes it. */
@@ -56,8 +59,8 @@ export function TemplateForm(props: TemplateFormProps) {
   const setBody = (text: string) => write({ body: text });
   const [wasTried, setTried] = useState(false);
   const [replaced, setReplaced] = useState<DefenseTemplate | null>(null);
-  const isNameless = wasTried && name.trim() === '';
-  const isBodiless = wasTried && body.trim() === '';
+  const bodyFault = body.trim() === '' ? 'bodyMissing' : isTorn(body) ? 'bodyTorn' : null;
+  const isFaulty = wasTried && bodyFault !== null;
   function insertAtCaret(text: string) {
     const field = document.querySelector<HTMLTextAreaElement>('#template-body');
     if (!field) return;
@@ -71,7 +74,7 @@ export function TemplateForm(props: TemplateFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const missing = name.trim() === '' ? 'name' : body.trim() === '' ? 'body' : null;
+    const missing = name.trim() === '' ? 'name' : bodyFault === null ? null : 'body';
     if (missing !== null) return document.getElementById(`template-${missing}`)?.focus();
     const other = first.id === null && templateNamed(templates, name);
     return other ? setReplaced(other) : saveAs(first.id);
@@ -85,7 +88,7 @@ export function TemplateForm(props: TemplateFormProps) {
         <TextField
           id="template-name"
           label={t('name')}
-          error={isNameless ? t('nameMissing') : undefined}
+          error={wasTried && name.trim() === '' ? t('nameMissing') : undefined}
           maxLength={defenseTemplateNameMax}
           value={name}
           onChange={(text) => write({ name: text })}
@@ -101,13 +104,13 @@ export function TemplateForm(props: TemplateFormProps) {
             maxLength={defenseTextMax}
             value={body}
             onChange={setBody}
-            aria-invalid={isBodiless}
-            aria-describedby={isBodiless ? 'template-missing' : 'template-fields'}
-            boxStyle={isBodiless ? 'max-h-[50vh] border-bad!' : 'max-h-[50vh]'}
+            aria-invalid={isFaulty}
+            aria-describedby={isFaulty ? 'template-missing' : 'template-fields'}
+            boxStyle={isFaulty ? 'max-h-[50vh] border-bad!' : 'max-h-[50vh]'}
           />
-          {isBodiless ? (
+          {isFaulty ? (
             <p id="template-missing" className="text-bad-text text-xs">
-              {t('bodyMissing')}
+              {t(bodyFault, { example: '{{código de rastreio}}' })}
             </p>
           ) : null}
           <div id="template-fields" className="text-ink-3 grid gap-1.5 text-xs">
