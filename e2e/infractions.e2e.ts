@@ -76,10 +76,13 @@ test('a defense with three files is written, sent once, and kept with its files'
   await (await question).dismiss();
   await page.getByLabel('Nova nota').fill('');
   await attachProof(page);
+  const text = page.getByLabel('Texto da defesa');
+  // An E2E alone does not say that it was settled.
+  const e2e = /E\d{8}\w{23}/.exec(await page.locator('main').innerText());
+  await text.fill(`${await text.inputValue()} (E2E ${String(e2e)})`);
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
-  await expect(page.getByLabel('Texto da defesa')).toHaveValue(/foi liquidado em/);
+  await expect(text).toHaveValue(/foi liquidado em/);
   expect((await fetchInfraction(id)).status).toBe('OPEN');
-
   await confirmSending(page);
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeHidden();
   const defenses = page.getByRole('region', { name: 'Defesas' });

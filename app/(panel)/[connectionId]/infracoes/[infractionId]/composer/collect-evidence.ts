@@ -59,7 +59,7 @@ async function paymentEvidence(transaction: TransactionDetail): Promise<Evidence
       clientReference === null
         ? reader('paymentLine', facts)
         : reader('referenceLine', { ...facts, reference: clientReference }),
-    told: [endToEndId, clientReference ?? ''],
+    told: [endToEndId, clientReference ?? facts.time],
   };
 }
 
