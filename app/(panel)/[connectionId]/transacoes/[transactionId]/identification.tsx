@@ -7,6 +7,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { hasMask } from '#lib/domain/keys/mask-personal-data.ts';
 import { txidOf } from '#lib/domain/keys/txid.ts';
 import { publicUrl } from './public-url.ts';
 
@@ -57,7 +58,12 @@ export function Identification({
             )
           }
         />
-        <Detail term={t('withdrawPixKey')} value={key} code />
+        <Detail
+          term={t('withdrawPixKey')}
+          value={key}
+          copy={key !== null && hasMask(key) ? null : key}
+          code
+        />
         <Detail
           term={t('withdrawPixType')}
           value={withdrawPixType === null ? null : pixType(withdrawPixType)}

@@ -100,6 +100,18 @@ describe('the timeline, newest first', () => {
     expect(events.map(({ answer }) => answer?.isResend)).toEqual([true, false, undefined]);
   });
 
+  test('a callback says which status it told where another one told another', () => {
+    const tell = (status: string, at: string) => ({ ...makeCallback(200, at), body: { status } });
+    const paid = tell('COMPLETED', '2026-11-21T12:01:00.000Z');
+    const refunded = tell('REFUNDED', '2026-11-21T12:03:00.000Z');
+    const toldBy = (CallbackLog: TransactionDetail['CallbackLog']) =>
+      listEvents(makeTransaction({ CallbackLog }), { expiresAt: null, statements: [] }).flatMap(
+        ({ answer }) => (answer ? [answer.told] : []),
+      );
+    expect(toldBy([refunded, paid])).toEqual(['REFUNDED', 'COMPLETED']);
+    expect(toldBy([paid])).toEqual([null]);
+  });
+
   test('an attempt that another one follows is no callback that was not delivered', () => {
     const nextAttemptAt = '2026-11-21T12:05:00.000Z';
     const CallbackLog = [

@@ -5,9 +5,9 @@ import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
-import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { type TransactionStatus, transactionStatus } from '#lib/domain/states/enums.ts';
 import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
-import { isRepeated } from './delivery.ts';
+import { isRepeated, sentStatus } from './delivery.ts';
 
 export type TimelineKind =
   | 'Created'
@@ -31,8 +31,11 @@ export type TimelineKind =
 export interface TimelineEvent {
   kind: TimelineKind;
   at: string;
-  /** What a callback got, and whether somebody asked for it; null for other events. */
-  answer: (AttemptAnswer & { isResend: boolean }) | null;
+  /**
+   * What a callback got, whether somebody asked for it, and which status it told where others told
+   * another one; null for other events.
+   */
+  answer: (AttemptAnswer & { isResend: boolean; told: TransactionStatus | null }) | null;
   /** Further words of the service, as they are. */
   note: string | null;
   /** The row of a statement; null for other events. */
@@ -98,13 +101,16 @@ export function listEvents(
       infractionId: infraction.id,
     });
   }
+  const isSeveral = new Set(callbacks.map(sentStatus)).size > 1;
   for (const callback of callbacks) {
+    const sent = transactionStatus.safeParse(sentStatus(callback));
     events.push({
       ...event(callbackKind(callback, callbacks), callback.createdAt),
       answer: {
         status: callback.status,
         noAnswer: noAnswerOf(callback),
         isResend: callback.attempt === null,
+        told: isSeveral && sent.success ? sent.data : null,
       },
     });
   }

@@ -73,8 +73,12 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-function EventNote({ event: { note, statement, infractionId } }: { event: TimelineEvent }) {
+function EventNote({ event }: { event: TimelineEvent }) {
+  const { note, statement, infractionId, answer } = event;
+  const t = useTranslations('transaction');
+  const statusText = useTranslations('status');
   const locale = useLocale();
+  if (answer?.told) return <span>{t('callbackStatus', { status: statusText(answer.told) })}</span>;
   if (!note) return null;
   // A protocol is a UUID, which would part at a hyphen.
   const look = infractionId === null ? 'break-words' : 'identifier text-ink-3 text-xs';
