@@ -21,6 +21,13 @@ async function expectFailedResend(page: Page, home: string) {
   const end = page.getByRole('region', { name: 'Resultado', exact: true });
   await expect(end.getByText('Falhou', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Falhas: 2/ })).toBeVisible();
+  // Opened by its address, it begins at its title, in a window that shows a part of it.
+  const window = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...window, height: 500 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Falhas: 2/ })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize(window);
   await again.click();
   await expect(page.getByRole('button', { name: 'Reenviar 2 callbacks' })).toBeVisible();
 }

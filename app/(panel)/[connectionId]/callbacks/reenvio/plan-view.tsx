@@ -190,7 +190,7 @@ function ResultLink({ href, isChosen, children }: ResultLinkProps) {
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}
       data-set={isChosen ? '' : undefined}
-      className="chip max-rail:min-h-10 flex h-auto min-h-8 items-center py-1 tabular-nums aria-[current]:[scroll-initial-target:nearest] sm:max-w-full"
+      className="chip max-rail:min-h-10 flex h-auto min-h-8 items-center py-1 tabular-nums sm:max-w-full"
     >
       <Dotted facts={children} />
     </Link>
