@@ -95,9 +95,11 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
             <span className="text-ink-2">{row.about.at(-1)}</span>
           </span>
           <span className="text-ink-2 @xl:compact:truncate wrap-anywhere whitespace-normal @max-[58rem]:flex @max-[58rem]:gap-1 @max-[58rem]:whitespace-nowrap!">
-            <span title={name} className="@max-[58rem]:truncate">
-              {name}
-            </span>
+            {name === '' ? null : (
+              <span title={name} className="@max-[58rem]:truncate">
+                {name}
+              </span>
+            )}
             <span className="flex gap-1 @[58rem]:hidden">
               {name !== '' && row.transactionStatus !== null ? <span>·</span> : null}
               <Told status={row.transactionStatus} />

@@ -41,9 +41,9 @@ function loadParts() {
 const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @max-xl:pr-0 @max-xl:pl-4 @2xl:whitespace-nowrap' },
   { id: 'status', style: 'min-w-34 @max-xl:hidden' },
-  { id: 'transaction', style: 'w-1/2 max-w-0 min-w-56 whitespace-nowrap @max-2xl:hidden' },
+  { id: 'transaction', style: 'w-1/3 max-w-0 min-w-56 whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: '@max-[58rem]:hidden' },
-  { id: 'host', style: 'w-1/2 max-w-0 min-w-28 truncate @max-3xl:hidden' },
+  { id: 'host', style: 'w-2/3 max-w-0 min-w-28 truncate @max-3xl:hidden' },
   { id: 'attempt', style: '@max-[58rem]:hidden' },
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap @max-[78rem]:hidden' },
