@@ -83,6 +83,12 @@ test('what infractions hold counts by what happens to it, and a floor is told', 
   await tell(service.api, { ...shop, id: infraction.id, event: 'registered' });
   const reported = await ask(shop.accountId);
   expect(reported.deadlines).toEqual({ count: 1, amount: 80 });
+  // An account by API key has paid it already.
+  const become = (edition: string) =>
+    service.pool.query('update accounts set edition = $2 where id = $1', [shop.accountId, edition]);
+  await become('gateway');
+  expect((await ask(shop.accountId)).deadlines).toEqual({ count: 0, amount: 0 });
+  await become('bearer');
   await sendDefense(service, { accountId: shop.accountId, infractionId: infraction.id });
   const told = await ask(shop.accountId);
   expect(told.deadlines.count).toBe(0);

@@ -97,6 +97,7 @@ interface HeldSums {
   analysis_cents: bigint;
 }
 
+/** An account of the API-key edition has paid what was reported, and holds nothing. */
 function sumHeld(
   pool: Reader,
   { accountId, until }: { accountId: string; until: string },
@@ -109,8 +110,9 @@ function sumHeld(
              count(*) filter (where status = any($4)) as analysis_count,
              coalesce(sum(held_cents) filter (where status = any($4)), 0)::bigint
                as analysis_cents
-        from (select status, held_cents, status = any($3) and expires_at < $2 as waits
-                from infractions where account_id = $1 and held_cents > 0) held`,
+        from (select i.status, held_cents, i.status = any($3) and expires_at < $2 as waits
+                from infractions i join accounts a on a.id = account_id and a.edition = 'bearer'
+               where account_id = $1 and held_cents > 0) held`,
     values: [
       accountId,
       dayStart(saoPauloDay(new Date(dayStart(until)), 1)),
