@@ -51,7 +51,7 @@ export function PeriodPanel(props: OpenedPanel & PeriodRules) {
   }
   return (
     <PopoverPanel {...{ id, anchor, open, onOpenChange, label }} className="rail:w-[46rem]">
-      <div className="rail:grid-cols-[9.5rem_minmax(0,1fr)] grid gap-4">
+      <div className="rail:grid-cols-[12rem_minmax(0,1fr)] grid gap-4">
         <div className="grid content-start gap-3">
           {rules.children}
           <Presets rules={rules} isOwn={isOwn} onChoose={choose} />
