@@ -6,9 +6,10 @@ import { expect, type Page } from '@playwright/test';
  */
 const widths = [320, 390, 768, 1024, 1280, 1425, 2560] as const;
 
-/** From here on names and buttons have room, and from there on beside a panel too. */
+/** From here on names and buttons have room. */
 const wholeFrom = 1280;
-const besideFrom = 1600;
+/** In these widths what is open stands beside a list, which names give way to. */
+const isBeside = (width: number) => width >= 1360 && width < 1600;
 
 /**
  * What is open fits every width: the page does not scroll sideways, every amount stands whole and
@@ -18,17 +19,11 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   const height = page.viewportSize()?.height ?? 900;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    const hasRoom = width >= wholeFrom && !(width < besideFrom && (await hasPanelBeside(page)));
-    const found = await page.evaluate(findCut, hasRoom);
+    const isNarrowed = isBeside(width) && (await page.locator('body[data-beside]').count()) > 0;
+    const found = await page.evaluate(findCut, width >= wholeFrom && !isNarrowed);
     found.push(...(await page.evaluate(findCutCells)));
     expect.soft(found, `${what} at ${width} px`).toEqual([]);
   }
-}
-
-/** Whether what is open leaves the list beside it in use. */
-async function hasPanelBeside(page: Page): Promise<boolean> {
-  const main = page.locator('main:not([aria-hidden=true] *, [inert] *)');
-  return (await page.locator('[role=dialog]').count()) > 0 && (await main.count()) > 0;
 }
 
 /** What of the open page is cut or out of sight, each in words. Runs in the browser. */
