@@ -99,9 +99,8 @@ function findCut(namesAreWhole: boolean): string[] {
 }
 
 /**
- * Words of a table that its side cuts off. Not those that end in an ellipsis, nor those that a list
- * which scrolls by itself brings into sight, nor those that are for readers alone. Runs in the
- * browser.
+ * Words of a table that its side cuts off. Not those that end in an ellipsis, nor those of one that
+ * scrolls by itself, nor those that are for readers alone. Runs in the browser.
  */
 function findCutCells(): string[] {
   const found: string[] = [];
@@ -109,9 +108,8 @@ function findCutCells(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.textContent ?? '';
     const element = node.parentElement;
-    const cells = [...(element?.closest('td, th')?.closest('tr')?.cells ?? [])];
-    const isWord = cells.length > 0 && /[\p{L}\p{N}]/u.test(text) && element?.checkVisibility();
-    if (!isWord || cells.some((one) => getComputedStyle(one).position === 'sticky')) continue;
+    const isWord = element?.closest('td, th') && /[\p{L}\p{N}]/u.test(text);
+    if (!isWord || !element?.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, right } = range.getBoundingClientRect();
@@ -119,7 +117,7 @@ function findCutCells(): string[] {
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);
       if (overflowX === 'visible') continue;
       const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      if (isMeant || at.clientWidth <= 1) break;
+      if (isMeant || overflowX === 'auto' || at.clientWidth <= 1) break;
       const box = at.getBoundingClientRect();
       if (left < box.left - 1 || right > box.right + 1) found.push(`words cut: ${text}`);
     }
