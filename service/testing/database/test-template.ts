@@ -16,7 +16,8 @@ export function databasePrefix(runPid: number): string {
 
 /**
  * Makes sure that the server has a template database with all migrations applied, and returns its
- * name, which holds a hash of the migrations: a changed migration makes a new template.
+ * name, which holds a hash of the migrations and of the month: a changed migration makes a new
+ * template.
  */
 export async function ensureTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
   const template = `template_${await hashMigrations()}`;
@@ -108,6 +109,8 @@ function asTemplate(draft: string, template: string): string[] {
 
 async function hashMigrations(): Promise<string> {
   const hash = createHash('sha256').update(citusWorkers.join());
+  // They make the tables of the month and of those to come.
+  hash.update(new Date().toISOString().slice(0, 'yyyy-MM'.length));
   for (const name of citusWorkers.length > 0
     ? ['functions.sql', 'distribute.ts', 'table-places.ts']
     : []) {
