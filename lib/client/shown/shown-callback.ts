@@ -39,21 +39,8 @@ export interface ShownCallbackDetail extends ShownCallback {
   response: { headers: Headers; body: string; cutBy: 'size' | 'time' | 'connection' | null };
   /** The newest attempts of the same transaction, newest first, this one among them. */
   attempts: ShownCallback[];
-  /** Of these, the ids of the automatic attempts for the same status change; null when unknown. */
+  /** Of these, the ids of those for the same status change, resends too; null when unknown. */
   sameCallback: string[] | null;
-}
-
-/**
- * Whether an attempt sent the callback that the detail is of: an automatic one by its job, a resend
- * by its status, whose `webhook-id` it repeats. Null where the service does not tell.
- */
-export function isOfCallback(detail: ShownCallbackDetail, other: ShownCallback): boolean | null {
-  if (detail.sameCallback === null) return null;
-  const isResent = detail.attempt === null || other.attempt === null;
-  const isSameChange =
-    other.transactionStatus === detail.transactionStatus &&
-    other.isOfInfraction === detail.isOfInfraction;
-  return detail.sameCallback.includes(other.id) || (isResent && isSameChange);
 }
 
 /** When the next automatic attempt is to come; null once that time has passed. */

@@ -67,7 +67,9 @@ export const panelCallbackDetail = panelCallback
         .nullable()
         .describe('What ended the body early'),
     }),
-    attempts: z.array(panelCallback).describe('All for the same status change, oldest first'),
+    attempts: z
+      .array(panelCallback)
+      .describe('For the same status change, resends of it too; the newest 100, oldest first'),
   })
   .meta({ id: 'PanelCallbackDetail' });
 export type PanelCallbackDetail = z.infer<typeof panelCallbackDetail>;

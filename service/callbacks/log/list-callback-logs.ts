@@ -167,20 +167,27 @@ export async function findLogsOfTransaction(
   return rows;
 }
 
-/** Attempts of one callback that are shown side by side; the policy makes five at the most. */
-const attemptsShownMax = 20;
+/** By which a receiver knows one that is repeated; undefined of attempts that were sent without. */
+export const webhookIdOf = (row: CallbackLogRow) => row.request_headers['webhook-id'];
 
-/** All attempts for the same status change, oldest first. */
+/** The newest attempts for the same status change, resends of it too, oldest first. */
 export async function findAttemptsOf(
   database: Queryable,
-  { account_id: accountId, transaction_id: transactionId, callback_seq: seq }: CallbackLogRow,
+  row: CallbackLogRow,
 ): Promise<CallbackLogRow[]> {
   const { rows } = await database.query<CallbackLogRow>({
     name: 'find-attempts-of-callback',
     text: `select * from callback_logs
-            where transaction_id = $2 and account_id = $1 and callback_seq = $3
-            order by created_at, seq limit $4`,
-    values: [accountId, transactionId, seq, attemptsShownMax],
+            where transaction_id = $2 and account_id = $1
+              and (callback_seq = $3 or request_headers ->> 'webhook-id' = $4)
+            order by created_at desc, seq desc limit $5`,
+    values: [
+      row.account_id,
+      row.transaction_id,
+      row.callback_seq,
+      webhookIdOf(row),
+      logsOfTransactionMax,
+    ],
   });
-  return rows;
+  return rows.toReversed();
 }

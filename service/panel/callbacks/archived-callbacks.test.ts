@@ -33,8 +33,11 @@ async function openOldCase(store: FileStore = panel.files.store) {
     url: 'https://loja.example/pix?chave=segredo',
     body: '{"amount":10.50,"payerDocument":"529.982.247-25"}',
   };
-  const first = { ...log, status: 500, attempt: 0, created_at: daysAgo(200) };
-  const second = { ...log, attempt: 1, created_at: new Date(first.created_at.getTime() + 1_000) };
+  const told = { request_headers: { 'webhook-id': `msg_${transactionId}` } };
+  const first = { ...log, ...told, status: 500, attempt: 0, created_at: daysAgo(200) };
+  const at = new Date(first.created_at.getTime() + 1_000);
+  // Somebody sent it again.
+  const second = { ...log, ...told, callback_seq: 8n, attempt: null, created_at: at };
   const ids = [
     await insertCallbackLog(panel.pool, accountId, first),
     await insertCallbackLog(panel.pool, accountId, second),

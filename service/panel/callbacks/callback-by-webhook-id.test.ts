@@ -22,3 +22,21 @@ test('an attempt is found by what its receiver logs of it, in its own account al
   expect((await get(member, `msg_${'0b'.repeat(16)}`)).status).toBe(404);
   expect((await get(other, webhookId)).status).toBe(404);
 });
+
+test('the attempts of a callback are its automatic ones and resends of the same change', async () => {
+  const member = await createMember(panel, 'reenvio@loja.test');
+  const session = await signInToPanel(panel, member);
+  const insert = (fields: Parameters<typeof insertCallbackLog>[2]) =>
+    insertCallbackLog(panel.pool, member.accountId, fields);
+  const told = (id: string) => ({ request_headers: { 'webhook-id': `msg_${id}` } });
+  const first = await insert({ callback_seq: 7n, status: 503, ...told('a') });
+  const second = await insert({ callback_seq: 8n, attempt: null, ...told('a') });
+  const other = await insert({ callback_seq: 9n, ...told('b') });
+  await insert({ callback_seq: 10n, transaction_id: 'EP2', ...told('a') });
+  const attemptsOf = async (id: string) => {
+    const path = `/connections/${member.connectionId}/callbacks/${id}`;
+    return (await panel.call(path, { session })).body.attempts.map((attempt) => attempt.id);
+  };
+  for (const id of [first, second]) expect(await attemptsOf(id)).toEqual([first, second]);
+  expect(await attemptsOf(other)).toEqual([other]);
+});

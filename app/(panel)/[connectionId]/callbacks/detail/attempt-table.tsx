@@ -8,7 +8,7 @@ import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { isOfCallback, type ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 @max-md:px-2';
@@ -22,7 +22,7 @@ interface AttemptTableProps {
 export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const { attempts, transactionId } = detail;
+  const { attempts, sameCallback, transactionId } = detail;
   return (
     <section
       aria-labelledby="attempts"
@@ -70,7 +70,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                     <DateTime iso={attempt.createdAt} form="precise" />
                   </Link>
                   <span className="grid text-sm @md:hidden">
-                    <Which attempt={attempt} detail={detail} isAlone />
+                    <Which attempt={attempt} sameCallback={sameCallback} isAlone />
                     <span className="tabular-nums">
                       {formatDuration(attempt.responseTime, locale)}
                     </span>
@@ -80,7 +80,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   <OutcomeBadge look="plain" status={attempt.status} noAnswer={attempt.noAnswer} />
                 </td>
                 <td className={`${cell} @max-md:hidden`}>
-                  <Which attempt={attempt} detail={detail} />
+                  <Which attempt={attempt} sameCallback={sameCallback} />
                 </td>
                 <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-md:hidden`}>
                   {formatDuration(attempt.responseTime, locale)}
@@ -94,21 +94,21 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
   );
 }
 
-interface WhichProps extends Pick<AttemptTableProps, 'detail'> {
+interface WhichProps extends Pick<ShownCallbackDetail, 'sameCallback'> {
   attempt: ShownCallbackDetail['attempts'][number];
   /** No head says what the number counts. */
   isAlone?: boolean;
 }
 
 /** Which attempt it is, and whether it is of another callback. */
-function Which({ attempt, detail, isAlone = false }: WhichProps) {
+function Which({ attempt, sameCallback, isAlone = false }: WhichProps) {
   const t = useTranslations('callbacks');
   return (
     <span className="grid">
       <AttemptText attempt={attempt.attempt} isAlone={isAlone} />
-      {isOfCallback(detail, attempt) === false ? (
+      {sameCallback === null || sameCallback.includes(attempt.id) ? null : (
         <span className="text-ink-3 text-xs">{t('otherCallback')}</span>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -15,11 +15,7 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { SubjectHeading } from '#components/page/subject-heading.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import {
-  isOfCallback,
-  outcomeOf,
-  type ShownCallbackDetail,
-} from '#lib/client/shown/shown-callback.ts';
+import { outcomeOf, type ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { formatDuration } from '#lib/domain/time/format-duration.ts';
 import { AttemptTable } from './attempt-table.tsx';
 
@@ -147,7 +143,7 @@ function arrivalAfter(detail: ShownCallbackDetail) {
     (attempt) =>
       attempt.createdAt > detail.createdAt &&
       outcomeOf(attempt.status) === 'delivered' &&
-      isOfCallback(detail, attempt) === true,
+      detail.sameCallback?.includes(attempt.id),
   );
 }
 
