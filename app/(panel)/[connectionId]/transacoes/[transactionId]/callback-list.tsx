@@ -11,10 +11,9 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
 import { stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
-import { transactionStatus } from '#lib/domain/states/enums.ts';
 import { ArchiveNote } from './archive/archive-note.tsx';
 import type { CallbackArchive } from './archive/read-archive.ts';
-import { sentStatus } from './delivery.ts';
+import { toldStatus } from './delivery.ts';
 
 interface CallbackListProps {
   callbacks: CallbackLog[];
@@ -81,7 +80,6 @@ export function TransactionCallbacks(props: CallbackListProps) {
 /** What the browser gets of an attempt before it asks for it: nothing that may be a secret. */
 function shownAttempt(callback: CallbackLog): ExchangedAttempt {
   const { id, attempt, status, createdAt, responseTime, nextAttemptAt } = callback;
-  const sent = transactionStatus.safeParse(sentStatus(callback));
   return {
     id,
     attempt,
@@ -90,6 +88,6 @@ function shownAttempt(callback: CallbackLog): ExchangedAttempt {
     createdAt,
     responseTime,
     nextAttemptAt: stillToCome(nextAttemptAt),
-    transactionStatus: sent.success ? sent.data : null,
+    transactionStatus: toldStatus(callback),
   };
 }

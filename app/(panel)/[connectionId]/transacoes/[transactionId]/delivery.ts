@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AttemptAnswer, noAnswerOf } from '#lib/client/shown/no-answer-words.ts';
 import { outcomeOf, stillToCome } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
-import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { type TransactionStatus, transactionStatus } from '#lib/domain/states/enums.ts';
 
 /** Whether the merchant knows the present state, which is what they and the payer ask about. */
 export type Delivery =
@@ -26,6 +26,11 @@ type Change = 'status' | 'infraction';
 /** The status that a callback carried; null when its body is not known. */
 export function sentStatus({ body }: CallbackLog): unknown {
   return body['status'] ?? null;
+}
+
+/** The same where it is one of ours. */
+export function toldStatus(callback: CallbackLog): TransactionStatus | null {
+  return transactionStatus.safeParse(sentStatus(callback)).data ?? null;
 }
 
 const infractionPart = z.object({ infraction: z.object({ id: z.string(), status: z.string() }) });

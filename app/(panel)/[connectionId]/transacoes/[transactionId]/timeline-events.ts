@@ -5,9 +5,9 @@ import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
-import { type TransactionStatus, transactionStatus } from '#lib/domain/states/enums.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { isHeldByInfraction } from '#lib/domain/states/money-effect.ts';
-import { isRepeated, sentStatus } from './delivery.ts';
+import { isRepeated, sentStatus, toldStatus } from './delivery.ts';
 
 export type TimelineKind =
   | 'Created'
@@ -103,14 +103,13 @@ export function listEvents(
   }
   const isSeveral = new Set(callbacks.map(sentStatus)).size > 1;
   for (const callback of callbacks) {
-    const sent = transactionStatus.safeParse(sentStatus(callback));
     events.push({
       ...event(callbackKind(callback, callbacks), callback.createdAt),
       answer: {
         status: callback.status,
         noAnswer: noAnswerOf(callback),
         isResend: callback.attempt === null,
-        told: isSeveral && sent.success ? sent.data : null,
+        told: isSeveral ? toldStatus(callback) : null,
       },
     });
   }

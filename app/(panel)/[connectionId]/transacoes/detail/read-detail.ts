@@ -43,7 +43,7 @@ export async function toDetailSummary(
     fact(t('transactions.detailPayerInstitution'), transaction.payerInstitutionName),
     fact(t('transactions.detailReceiver'), transaction.receiverName),
     fact(t('transactions.detailReceiverDocument'), document(transaction.receiverDocument)),
-    fact(t('transactions.detailKey'), key === null ? null : maskPixKey(key, withdrawPixType)),
+    fact(t('transaction.withdrawPixKey'), key === null ? null : maskPixKey(key, withdrawPixType)),
     fact(t('transactions.column.clientReference'), transaction.clientReference, true),
     fact(t('transactions.column.endToEndId'), transaction.endToEndId, true),
     ...cancellationFacts(transaction.cancellationReason, t),
