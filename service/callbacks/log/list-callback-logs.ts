@@ -167,27 +167,26 @@ export async function findLogsOfTransaction(
   return rows;
 }
 
-/** By which a receiver knows one that is repeated; undefined of attempts that were sent without. */
-export const webhookIdOf = (row: CallbackLogRow) => row.request_headers['webhook-id'];
-
-/** The newest attempts for the same status change, resends of it too, oldest first. */
+/** The attempts that told the same change as this one, oldest first, among the newest. */
 export async function findAttemptsOf(
   database: Queryable,
   row: CallbackLogRow,
 ): Promise<CallbackLogRow[]> {
-  const { rows } = await database.query<CallbackLogRow>({
-    name: 'find-attempts-of-callback',
-    text: `select * from callback_logs
-            where transaction_id = $2 and account_id = $1
-              and (callback_seq = $3 or request_headers ->> 'webhook-id' = $4)
-            order by created_at desc, seq desc limit $5`,
-    values: [
-      row.account_id,
-      row.transaction_id,
-      row.callback_seq,
-      webhookIdOf(row),
-      logsOfTransactionMax,
-    ],
-  });
-  return rows.toReversed();
+  const { account_id: accountId, transaction_id: transactionId } = row;
+  const attempts = await findLogsOfTransaction(database, { accountId, transactionId });
+  return attempts.filter((one) => tellsSame(row, one)).toReversed();
+}
+
+/**
+ * Whether two attempts for one transaction told the same change: automatic ones of one callback,
+ * and resends with its `webhook-id`; one that was sent before there were such ids, by its status.
+ */
+export function tellsSame(one: CallbackLogRow, other: CallbackLogRow): boolean {
+  if (one.callback_seq === other.callback_seq) return true;
+  const id = one.request_headers['webhook-id'];
+  const otherId = other.request_headers['webhook-id'];
+  if (id !== undefined && otherId !== undefined) return id === otherId;
+  const isResent = one.attempt === null || other.attempt === null;
+  const isOfSame = one.infraction_id === other.infraction_id;
+  return isResent && isOfSame && one.transaction_status === other.transaction_status;
 }

@@ -9,7 +9,7 @@ import type { ArchivedCallbackKey } from '#lib/domain/keys/archived-callback-id.
 import { findArchivedUntil } from '#service/callbacks/archive/archive-queries.ts';
 import { findArchivedAttempts } from '#service/callbacks/archive/find-archived-attempts.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
-import { webhookIdOf } from '#service/callbacks/log/list-callback-logs.ts';
+import { tellsSame } from '#service/callbacks/log/list-callback-logs.ts';
 import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -52,11 +52,7 @@ export async function archivedDetailOf(
   const rows = await readArchive(archives, accountId, transactionId);
   const row = rows.find((one) => one.id === id);
   if (!row) throw callbackNotFound();
-  const told = webhookIdOf(row);
-  const same = rows.filter(
-    (one) =>
-      one.callback_seq === row.callback_seq || (told !== undefined && webhookIdOf(one) === told),
-  );
+  const same = rows.filter((one) => tellsSame(row, one));
   return viewCallbackDetail(row, same.toReversed(), viewArchived);
 }
 

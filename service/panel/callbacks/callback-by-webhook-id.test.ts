@@ -39,4 +39,11 @@ test('the attempts of a callback are its automatic ones and resends of the same 
   };
   for (const id of [first, second]) expect(await attemptsOf(id)).toEqual([first, second]);
   expect(await attemptsOf(other)).toEqual([other]);
+  // Sent before there were such ids.
+  const old = { transaction_id: 'EP3', request_headers: {} };
+  const failed = await insert({ callback_seq: 11n, status: 503, ...old });
+  const again = await insert({ callback_seq: 12n, attempt: null, ...old, ...told('c') });
+  const expired = { ...old, transaction_status: 'EXPIRED' } as const;
+  await insert({ callback_seq: 13n, attempt: null, ...expired, ...told('d') });
+  for (const id of [failed, again]) expect(await attemptsOf(id)).toEqual([failed, again]);
 });
