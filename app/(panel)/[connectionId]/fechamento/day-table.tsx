@@ -20,7 +20,9 @@ interface DayTableProps {
   listed: DayCloses;
 }
 
-const cell = `px-1 py-2 @[21rem]:px-2 @xl:px-3 print:py-0.5 ${closesEdge}`;
+// In the narrowest window the edges give way, too.
+const narrow = 'px-1 @max-[21rem]:first:pl-0 @max-[21rem]:last:pr-0';
+const cell = `${narrow} py-2 @[21rem]:px-2 @xl:px-3 print:py-0.5 ${closesEdge}`;
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Each day of a span, the newest first: its end, and whether it is frozen. */
@@ -80,7 +82,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                   </td>
                   <td className={cell}>
                     {close ? (
-                      <span className="flex flex-wrap items-center gap-x-3 @max-xl:grid @max-xl:justify-items-start print:flex-nowrap">
+                      <span className="flex flex-wrap items-center gap-x-3 @max-xl:grid @max-xl:justify-items-start print:flex-nowrap @max-[21rem]:[&_svg]:hidden">
                         <CloseBadge close={close} />
                         <span aria-hidden className="text-ink-3 text-xs @xl:hidden print:inline">
                           {close.closedBy}
