@@ -56,6 +56,12 @@ function verifyFile(path: string): { code: number | null; said: Record<string, u
   return { code, said: JSON.parse(stdout) as Record<string, unknown> };
 }
 
+/** The page of a day, from its line in the list. */
+async function openDay(page: Page, day: string): Promise<void> {
+  await page.getByRole('link', { name: formatTyped(day, 'pt-BR') ?? '' }).click();
+  await expect(page).toHaveURL(new RegExp(`${day}$`));
+}
+
 /** On a phone the sum is what one came for. */
 async function expectSumFirst(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +92,7 @@ async function expectOnePaper(page: Page, name: string): Promise<void> {
 /** What holds so far is ticked off; on paper that would be read as a close. */
 async function expectTickOnScreenOnly(page: Page, home: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${home}/fechamento`);
+  await page.goto(`${home}/fechamento?period=ThisMonth`);
   const sign = page.getByText(/^Confere até/).locator('svg');
   await expect(sign.locator('use[href="#icon-CircleCheck"]')).toHaveCount(1);
   await expect(sign).toBeVisible();
@@ -136,7 +142,7 @@ test('a clerk closes yesterday, takes the file along, and it verifies; what come
   // Nothing asks for the closed day again.
   await expect(attention.getByText('Fechar o dia de ontem')).toHaveCount(0);
   await page.getByRole('link', { name: 'Fechamento', exact: true }).click();
-  await page.getByRole('link', { name: formatTyped(yesterday, 'pt-BR') ?? '' }).click();
+  await openDay(page, yesterday);
   await expect(page.getByText('Fecha centavo por centavo: abertura mais movimentos')).toBeVisible();
   await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
 

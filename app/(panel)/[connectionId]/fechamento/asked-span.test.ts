@@ -3,6 +3,13 @@ import { askedSpan } from './asked-span.ts';
 
 const today = '2026-03-10';
 
+test('the first of a month opens at the month that can be closed, any other day at its own', () => {
+  const [first, second] = ['2026-03-01', '2026-03-02'];
+  expect(askedSpan({}, first).span).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(askedSpan({ period: 'ThisMonth' }, first).span).toEqual({ from: first, to: first });
+  expect(askedSpan({}, second).span).toEqual({ from: first, to: second });
+});
+
 test('of more days than are summed the newest are, and those that were asked for are kept', () => {
   const asked = { from: '2020-01-01', to: today };
   expect(askedSpan(asked, today)).toMatchObject({

@@ -1,6 +1,6 @@
 import { type DaySpan, presetDays } from '#lib/client/navigation/period-presets.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { monthStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   daysOfEnds,
   endsOf,
@@ -17,14 +17,16 @@ export interface AskedSpan {
   isToCome: boolean;
 }
 
-/** The days that an address asks for: this month unless told, none to come, at most 92. */
+/** The days that an address asks for: yesterday's month unless told, none to come, at most 92. */
 export function askedSpan(
   params: Record<string, string | string[] | undefined>,
   today: string,
 ): AskedSpan {
   const search = loadStatementSearch(params);
   const isPlain = search.period === null && search.from === '' && search.to === '';
-  const asked = isPlain ? presetDays('ThisMonth', today) : daysOfEnds(endsOf(search, today));
+  // On the first of a month the days that wait to be closed are those of the month before.
+  const month = today === monthStart(today) ? 'LastMonth' : 'ThisMonth';
+  const asked = isPlain ? presetDays(month, today) : daysOfEnds(endsOf(search, today));
   const to = asked.to > today ? today : asked.to;
   const from = asked.from > to ? to : asked.from;
   const earliest = saoPauloDay(new Date(`${to}T15:00:00Z`), 1 - statementDaysMax);
