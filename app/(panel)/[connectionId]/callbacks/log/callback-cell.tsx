@@ -83,7 +83,7 @@ export function CallbackCell({ id, row, connectionId, isNew }: CellProps) {
       );
     case 'transaction':
       return row.transactionId === null ? null : (
-        <span className="grid grid-cols-[minmax(0,1fr)] text-xs">
+        <span className="grid grid-cols-[minmax(0,1fr)] text-xs @[58rem]:grid-cols-none">
           <span className="flex gap-x-3 whitespace-nowrap">
             <Link
               href={paths.transaction(connectionId, row.transactionId)}

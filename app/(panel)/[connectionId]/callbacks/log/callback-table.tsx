@@ -41,7 +41,11 @@ function loadParts() {
 const columns = [
   { id: 'createdAt', style: '@max-2xl:w-full @max-xl:pr-0 @max-xl:pl-4 @2xl:whitespace-nowrap' },
   { id: 'status', style: 'min-w-34 @max-xl:hidden' },
-  { id: 'transaction', style: 'w-1/3 max-w-0 min-w-56 whitespace-nowrap @max-2xl:hidden' },
+  {
+    id: 'transaction',
+    style:
+      'w-1/3 max-w-0 min-w-56 whitespace-nowrap @max-2xl:hidden @[58rem]:w-px @[58rem]:max-w-none @[58rem]:min-w-50',
+  },
   { id: 'told', style: '@max-[58rem]:hidden' },
   { id: 'host', style: 'w-2/3 max-w-0 min-w-28 truncate @max-3xl:hidden' },
   { id: 'attempt', style: '@max-[58rem]:hidden' },
