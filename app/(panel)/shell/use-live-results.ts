@@ -226,9 +226,11 @@ function actsGroup({ data: { acts, actsByName }, connectionId, t, row }: ShownRo
 
 /** What is about a transaction that was found was found by it; else by its own id. */
 function ofTransaction({ partyName }: { partyName?: string | null }, t: Shown['t']): string {
-  return partyName === undefined
-    ? t('commands.foundBy.id')
-    : t('commands.ofFound', { name: partyName ?? '' });
+  if (partyName === undefined) return t('commands.foundBy.id');
+  // Whoever will pay a charge is not known yet.
+  return partyName === null
+    ? t('commands.infractionBy.transaction')
+    : t('commands.ofFound', { name: partyName });
 }
 
 function joined(...parts: (string | null)[]): string {

@@ -21,6 +21,8 @@ export type FoundBy =
   | 'amount'
   | 'clientReference'
   | 'name'
+  /** A name was typed, too, and is not that of who paid. */
+  | 'noName'
   | 'day';
 
 /** What is about a transaction that was found. */

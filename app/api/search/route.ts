@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { readSearch } from '#lib/client/navigation/search-query.ts';
 import { actSentence } from '#lib/client/shown/act-sentence.ts';
 import { actWords, subjectWords } from '#lib/client/shown/act-words.ts';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
@@ -158,7 +159,7 @@ function foundTransactions(
         status,
         clientReference,
         isHeld: isHeldByInfraction({ status, refundReason: one.refundReason }),
-        foundBy: fieldsOf(reading),
+        foundBy: fieldsOf(reading, text),
         partyName: partyOf({ type, ...one }).name,
         amountText: amountText(one.amount, { type, status }),
         createdText: formatShortDateTime(one.createdAt, locale),
@@ -181,14 +182,19 @@ function startsWith(whole: string | null, text: string): boolean {
 }
 
 /** What a reading asks for; of filters each for itself. */
-function fieldsOf(reading: Found['reading']): FoundBy[] {
+function fieldsOf(reading: Found['reading'], text: string): FoundBy[] {
   if (reading === null) return [];
   if (reading.field !== 'filters') return [reading.field];
   const { amount, amountFrom, period, from, name } = reading.filters;
+  // Where nobody of that name paid, amount and day are looked for without it.
+  const isNamed = readSearch(text).some(
+    (one) => one.field === 'filters' && one.filters.name !== undefined,
+  );
   const by: [FoundBy, unknown][] = [
     ['amount', amount ?? amountFrom],
     ['name', name],
     ['day', period ?? from],
+    ['noName', isNamed && name === undefined ? text : undefined],
   ];
   return by.flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }

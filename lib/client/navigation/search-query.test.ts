@@ -72,20 +72,8 @@ describe('a pasted text is read as what it looks like', () => {
     ['37,90', [{ field: 'amount', amountCents: 3790n }]],
     ['37.90', [{ field: 'amount', amountCents: 3790n }]],
     ['R$ 1.234', [{ field: 'amount', amountCents: 123_400n }]],
-    [
-      '1024',
-      [
-        { field: 'clientReference', value: '1024' },
-        { field: 'amount', amountCents: 102_400n },
-      ],
-    ],
-    [
-      '1.000',
-      [
-        { field: 'clientReference', value: '1.000' },
-        { field: 'amount', amountCents: 100_000n },
-      ],
-    ],
+    ['1024', [reference('1024'), { field: 'amount', amountCents: 102_400n }]],
+    ['1.000', [reference('1.000'), { field: 'amount', amountCents: 100_000n }]],
     [
       'pedido-77',
       [
@@ -115,6 +103,11 @@ describe('a pasted text is read as what it looks like', () => {
     ['De: Tereza de Lobo, CPF ***.982.247-**', [{ field: 'name', value: 'Tereza de Lobo' }]],
     ['Ana.Lima@Exemplo.com.br', [email('ana.lima@exemplo.com.br'), key('ana.lima@exemplo.com.br')]],
     ['+55 (11) 98765-4321', [key('+5511987654321')]],
+    ['5511987654321', [reference('5511987654321'), name('5511987654321'), key('+5511987654321')]],
+    [
+      '(11) 98765-4321',
+      [key('+5511987654321'), reference('(11) 98765-4321'), name('(11) 98765-4321')],
+    ],
     [evp, [reference(evp), key(evp)]],
     ['Valor: R$ 37,90', [{ field: 'amount', amountCents: 3790n }]],
     ['Nome: Ana Lima', [name('Ana Lima'), reference('Ana Lima')]],

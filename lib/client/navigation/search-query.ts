@@ -115,7 +115,17 @@ function readAsOne(trimmed: string): SearchReading[] {
   if (/^[0-9a-f]{32}$/i.test(trimmed)) return [{ field: 'code', value: trimmed }, reference];
   const evp = normalizePixKey('evp', trimmed);
   if (evp !== null) return [reference, asKey(evp)];
-  return readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);
+  const readings = readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);
+  const phone = readPhone(trimmed);
+  if (phone === null) return readings;
+  // Bare digits are anything first, a document among them.
+  return /\D/.test(trimmed) ? [asKey(phone), ...readings] : [...readings, asKey(phone)];
+}
+
+/** A mobile phone as people here say it, without the sign of its country: the key; or null. */
+function readPhone(text: string): string | null {
+  if (!/^(?:55\s?)?(?:\(\d{2}\)|\d{2})\s?9\d{4}[-\s]?\d{4}$/.test(text)) return null;
+  return normalizePixKey('phone', `+55${text.replace(/\D/g, '').slice(-11)}`);
 }
 
 /** The key that a withdrawal was sent to. */
@@ -165,7 +175,7 @@ function readAmount(text: string): SearchReading[] | null {
 export function readManyTerms(text: string): string[] | null {
   const trimmed = idsOfAddresses(text.trim());
   if (trimmed.startsWith('000201') || parseTypedAmount(trimmed) !== null) return null;
-  if (readDocument(trimmed) !== null) return null;
+  if (readDocument(trimmed) !== null || readPhone(trimmed) !== null) return null;
   if (readCombination(trimmed, saoPauloDay(new Date()))?.isGuess === false) return null;
   const { terms } = splitPastedList(trimmed);
   if (terms.length < 2) return null;
