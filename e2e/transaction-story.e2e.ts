@@ -133,6 +133,18 @@ test('an infraction stands in the line of time, and leads to it', async ({ page,
   await expect(page.getByRole('region', { name: 'Devolução', exact: true })).toHaveCount(0);
   await line.getByRole('link', { name: 'Abrir a infração' }).click();
   await expect(page).toHaveURL(`${home}/infracoes/${id}`);
+  // Among the statuses that one chooses it is with those that await a refund, and these say so.
+  await page.goto(`${home}/transacoes?status=WAITING_FOR_REFUND`);
+  await page.getByRole('button', { name: /^Status é Aguardando devolução ou bloqueada/ }).click();
+  const name = 'Aguardando devolução ou bloqueada';
+  await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await page.keyboard.press('Escape');
+  const sums = page.getByRole('region', { name: 'Soma da lista' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Totais' }).click();
+    await expect(sums).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(sums.getByRole('rowheader', { name })).toBeVisible();
 });
 
 test('in English: the line of time, a cancellation and its advice', async ({

@@ -20,21 +20,31 @@ interface StatusBadgeProps {
   look?: BadgeWeight;
   /** Where it is known: what an infraction holds is not being refunded before it is decided. */
   refundReason?: TransactionDetail['refundReason'] | undefined;
+  /** It stands for all that have it: see statusGroup. */
+  isGroup?: boolean;
+}
+
+/** The words of a status where it is chosen or summed up: some that have it are held. */
+export function statusGroup(status: TransactionStatus) {
+  return status === 'WAITING_FOR_REFUND' ? 'waitingOrHeld' : status;
 }
 
 /** A transaction's status in words, with its icon and colour. */
-export function StatusBadge({ status, look, refundReason }: StatusBadgeProps) {
+export function StatusBadge({ status, look, refundReason, isGroup }: StatusBadgeProps) {
   const t = useTranslations('status');
   const isHeld = isHeldByInfraction({ status, refundReason: refundReason ?? null });
   return (
     <Badge look={look} {...looks[status]} {...(isHeld && { icon: 'Lock' })}>
-      {t(isHeld ? 'held' : status)}
+      {t(isHeld ? 'held' : isGroup ? statusGroup(status) : status)}
     </Badge>
   );
 }
 
 /** In a list only what is not as it should be has a word for the eye; the rest is ticked off. */
-export function StatusException({ status, refundReason }: Omit<StatusBadgeProps, 'look'>) {
+export function StatusException({
+  status,
+  refundReason,
+}: Pick<StatusBadgeProps, 'status' | 'refundReason'>) {
   const t = useTranslations('status');
   if (status === 'COMPLETED') {
     return (

@@ -5,6 +5,7 @@ import {
   loadStatementSearch,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { useTypedChips } from '#app/(panel)/[connectionId]/transacoes/filters/use-typed-chips.ts';
+import { statusGroup } from '#components/facts/status-badge.tsx';
 import type { AskedFilters, CreateExportBody } from '#lib/contract/panel/exports.ts';
 import { transactionsOf, type Query } from './search-of-filters.ts';
 import { useIs } from './use-is.ts';
@@ -38,7 +39,7 @@ function useTransactionsSaid(query: Query): string[] {
   return [
     ...is(
       t('status'),
-      search.status.map((one) => status(one)),
+      search.status.map((one) => status(statusGroup(one))),
     ),
     ...is(t('type'), search.type && [type(search.type)]),
     ...useTypedChips(search).map(({ sentence }) => sentence),

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { StatusBadge, statusGroup } from '#components/facts/status-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** Any number of the statuses that there are. */
@@ -19,9 +20,13 @@ export function TransactionStatusFilter() {
       label={t('status')}
       statuses={statuses}
       chosen={chosen}
-      Badge={StatusBadge}
-      textOf={(status) => statusText(status)}
+      Badge={GroupBadge}
+      textOf={(status) => statusText(statusGroup(status))}
       onChoose={(status) => setFilters({ status })}
     />
   );
+}
+
+function GroupBadge({ status }: { status: TransactionStatus }) {
+  return <StatusBadge status={status} isGroup />;
 }

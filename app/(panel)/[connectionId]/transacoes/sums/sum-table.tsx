@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { statusGroup } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
@@ -59,7 +60,7 @@ function GroupRows({ group: { type, isMoved, sum, lines } }: { group: SumGroup }
       {lines.map(({ status, ...figures }) => (
         <tr key={status} className="text-ink-3 text-xs">
           <th scope="row" className={`${cell} pl-6! text-left font-normal sm:pl-8!`}>
-            {t(`status.${status}`)}
+            {t(`status.${statusGroup(status)}`)}
           </th>
           <Figures of={figures} />
         </tr>
