@@ -134,7 +134,7 @@ test('whoever was paid lately is paid again without their key coming to the brow
   await openForm(page, home);
   const payees = page.getByRole('group', { name: 'Pagos recentemente' });
   await expect(payees.getByRole('radio')).toHaveCount(1);
-  const listed = /Bruna Reis\*\*\*\.982\.247-\*\* br\*\*\*[\da-f]@reis\.test Último saque: /;
+  const listed = /Bruna Reis\*\*\*\.982\.247-\*\* chave br\*\*\*[\da-f]@reis\.test Último saque: /;
   await expect(payees).toContainText(listed);
   const payee = payees.getByRole('radio', { name: /^Bruna Reis/ });
   await payee.check();

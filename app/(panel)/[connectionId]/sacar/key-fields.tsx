@@ -74,7 +74,7 @@ export function KeyFields({ draft, errors, onChange, payee }: KeyFieldsProps) {
           isTold && !payee && error === undefined && 'min-h-9',
         )}
       >
-        <p role="status" className="flex items-center gap-2">
+        <p role="status" className="flex items-center gap-2 text-xs">
           {normal === null ? null : (
             <span className="text-good-text flex items-center gap-2">
               <Icon name="CircleCheck" className="size-4 shrink-0" />

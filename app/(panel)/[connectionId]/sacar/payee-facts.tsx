@@ -8,13 +8,15 @@ export function PayeeFacts({ payee }: { payee: RecentPayee }) {
   const locale = useLocale();
   const { receiverName, receiverDocument, withdrawPixKey, paidAt } = payee;
   // A CPF that is the key stands there once.
-  const told = new Set([receiverDocument, receiverName && withdrawPixKey].filter(Boolean));
+  const isKnown = receiverName === null || withdrawPixKey === receiverDocument;
+  const key = isKnown ? null : t('key', { key: withdrawPixKey });
+  const told = [receiverDocument, key].filter((text) => text !== null);
   return (
     <span className="grid min-w-0 gap-0.5 wrap-anywhere">
       <span className="font-medium">{receiverName ?? withdrawPixKey}</span>
       <span className="text-ink-2 flex flex-wrap gap-x-2 text-xs empty:hidden">
         {/* The space is for who hears them. */}
-        {[...told].map((text) => (
+        {told.map((text) => (
           <span key={text}>{`${text} `}</span>
         ))}
       </span>
