@@ -33,6 +33,11 @@ test.each([
   ['merchant_difference_settle', 'missing_there, 3: ok', 'Só na conta, 3 linhas: ok'],
   ['merchant_difference_settle', 'missing_there 2 + 5: ok', 'Só na conta, pareada com 5: ok'],
   ['payout_row_change', '4: ***.111.111-** → 12,34', 'linha 4: ***.111.111-** → 12,34'],
+  [
+    'payout_row_change',
+    '4: ***.111.111-** → ***.111.111-**',
+    'linha 4: ***.111.111-** → ***.111.111-** (mudaram os dígitos ocultos)',
+  ],
   ['payout_row_out', '4', 'linha 4'],
 ] as const)('%s noted as %j reads %j', (action, noted, words) => {
   expect(said(action, noted)).toBe(words);

@@ -113,7 +113,10 @@ function payoutRowWords({ action, reason }: { action: string; reason: string }, 
   const [, row, change] = pattern.row.exec(reason) ?? [];
   if (!action.startsWith('payout_row_') || row === undefined) return null;
   const line = t('merchantFiles.line', { line: row });
-  return change === undefined ? line : `${line}: ${change}`;
+  if (change === undefined) return line;
+  // Two keys may differ in the digits that are masked.
+  const [before, after] = change.split(' → ');
+  return `${line}: ${before === after ? `${change} ${t('audit.maskedDiffers')}` : change}`;
 }
 
 /** The names that people give: to a passkey, a token, a file, an act's own reason; or have. */
