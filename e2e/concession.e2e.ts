@@ -49,9 +49,7 @@ test('a report is agreed with once its amount is typed, asks for no defense then
   await expect(dialog).toBeHidden();
   await expectWhatIsNext(page, `${home}/infracoes/${adjusting.id}`);
   await expect(page.getByText('Reconhecida (aceita)').first()).toBeVisible();
-  await expect(
-    page.getByText(/^Aceita por Marina Duarte em .*Nenhuma defesa é mais esperada/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Aceita por Marina Duarte em .*Não cabe mais defesa/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Aceitar a infração' })).toHaveCount(0);
   await expect(page.getByText(/^Infração aceita por Marina Duarte/)).toBeVisible();

@@ -5,6 +5,7 @@ import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { reporterSays } from './reporter-says.ts';
 
 interface ReportCardProps {
@@ -44,7 +45,17 @@ export function ReportCard(props: ReportCardProps) {
         <Detail term={t('reportedAt')} value={<DateTime iso={infraction.reportedAt} />} />
         <Detail
           term={t('expiresAt')}
-          value={expiresAt === null ? t('noDeadline') : <DateTime iso={expiresAt} />}
+          value={
+            expiresAt === null ? (
+              t('noDeadline')
+            ) : (
+              <>
+                {/* What can no longer be answered is due no more. */}
+                {infractionGroupOf(infraction.status) === 'answer' ? null : `${t('deadlineWas')} `}
+                <DateTime iso={expiresAt} />
+              </>
+            )
+          }
         />
         <Detail term={t('updatedAt')} value={<DateTime iso={infraction.updatedAt} />} />
         <Detail term={t('protocol')} value={infraction.protocol} copy={infraction.protocol} code />

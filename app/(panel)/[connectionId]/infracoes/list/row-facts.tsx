@@ -71,6 +71,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
         )}
       >
         <span className="@xl:hidden">{t('expiresAt')} </span>
+        {isCounted ? null : `${t('deadlineWas')} `}
         <Moment iso={row.expiresAt} utc={row.expiresUtc} text={row.expiresText} />
       </span>
     </span>

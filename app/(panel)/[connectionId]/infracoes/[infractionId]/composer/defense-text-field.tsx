@@ -96,7 +96,7 @@ export function DefenseTextField(props: TextFieldProps) {
           {props.hasFilesHere ? ` ${t('draftFiles')}` : null}
         </p>
         {draft.text === '' || isDisabled ? null : (
-          <div className="rail:-my-1.5 -mx-2 flex flex-wrap items-center">
+          <div className="max-rail:-mx-3 rail:-my-1.5 -mx-2 flex flex-wrap items-center">
             <Button look="ghost" size="small" onClick={draft.discard}>
               {t('discardDraft')}
             </Button>
