@@ -25,7 +25,7 @@ function punctuated(cpf: string): string {
 /** What of it an answer gives away to a role; names only some may see. */
 function leaksOf(text: string, role: MemberRole): string[] {
   const forms = planted.flatMap((cpf) => [cpf, punctuated(cpf)]);
-  const names = can(role, 'personal-data') ? [] : ['Albuquerque', 'ALBUQUERQUE'];
+  const names = can(role, 'personal-data') ? [] : ['Sobradinho', 'SOBRADINHO'];
   return [...forms, ...names, email, credential].filter((form) => text.includes(form));
 }
 
@@ -41,14 +41,14 @@ test.beforeAll(async () => {
   const callbackUrl = receiver.urlOf(`/pix/${punctuated(inAddress)}`);
   const generated = { generatedDocument: expected, generatedEmail: email };
   const { id } = await postCharge(
-    { callbackUrl, generatedName: 'Tereza Albuquerque', ...generated },
+    { callbackUrl, generatedName: 'Tereza Sobradinho', ...generated },
     token,
   );
-  await payCharge(id, { payerName: `Tereza Albuquerque ${payer}`, payerDocument: payer }, token);
+  await payCharge(id, { payerName: `Tereza Sobradinho ${payer}`, payerDocument: payer }, token);
   const body = { amount: 5, pixKey: key, pixType: 'cpf', callbackUrl };
   await callService('POST', '/v1/withdraw/', { body, token });
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);
-  const details = `TEREZA ALBUQUERQUE, CPF ${punctuated(reported)}, não reconhece`;
+  const details = `TEREZA SOBRADINHO, CPF ${punctuated(reported)}, não reconhece`;
   const infraction = await reportCharge(id, token, details);
   const path = `/v1/user/callbacks/?transactionId=${id}`;
   const log = await callService('GET', path, { token });
