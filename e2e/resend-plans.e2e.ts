@@ -59,7 +59,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   receiver.answer = 200;
   await page.goto(`${home}/callbacks/nao-avisadas`);
   const causes = page.getByRole('list', { name: 'Causas' });
-  await expect(causes).toContainText(/Sem confirmação desde \d\d\/.*Última tentativa: \d\d\//);
+  await expect(causes).toContainText(/Não entregue desde \d\d\/.*Última tentativa: \d\d\//);
   await causes.getByRole('link', { name: /HTTP 500/ }).click();
   await expect(page).toHaveURL(/host=.*error=/);
   const plan = page.getByRole('region', { name: 'O que será reenviado' });

@@ -19,6 +19,8 @@ const bodyHeights = { 2: 'max-h-200 max-sm:max-h-300', 3: 'max-h-96' };
 /** On that page a section as those of other pages. */
 const sections = { 2: 'card', 3: '' };
 const headings = { 2: 'text-lg font-semibold', 3: 'font-medium' };
+/** One with a button is no higher than the one beside it. */
+const heads = { 2: '-my-0.5', 3: '-my-1' };
 
 interface RequestPartProps {
   url: string;
@@ -37,8 +39,9 @@ export function RequestPart({ url, request, level = 2, isUnsent = false }: Reque
   const curl = curlOf({ url, request });
   return (
     <section className={`grid min-w-0 gap-3 ${sections[level]}`}>
-      {/* No higher than the heading beside it. */}
-      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 ${heads[level]}`}
+      >
         <Heading className={headings[level]}>{t(isUnsent ? 'requestUnsent' : 'request')}</Heading>
         <CopyButton
           value={curl}

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useDetail } from '#components/detail/use-detail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { ResendFiltered } from '../filters/resend-filtered.tsx';
 import { useLiveLog } from './live-log.tsx';
 
@@ -19,7 +20,11 @@ export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
   const state = isPaused ? t('livePaused') : waits ? t('liveWaits') : t('liveOn');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <p role="status" className="text-ink-3 text-xs tabular-nums">
+      {/* Where the switch is not, its room is. */}
+      <p
+        role="status"
+        className={classNames('text-ink-3 text-xs tabular-nums', waits && 'order-last')}
+      >
         {state}
         {newIds.size > 0 ? ` · ${t('newRows', { count: newIds.size })}` : ''}
       </p>

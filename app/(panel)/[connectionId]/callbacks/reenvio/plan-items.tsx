@@ -43,8 +43,9 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           heads={[
             { text: t('filterTransaction') },
             { text: t('queue.amount'), style: 'text-right' },
-            { text: t('result') },
-            { text: t('column.status') },
+            // What comes in moves no column.
+            { text: t('result'), style: '@xl:w-44' },
+            { text: t('column.status'), style: '@xl:w-44' },
           ]}
         />
         <tbody className="@max-xl:block">
