@@ -132,6 +132,16 @@ test('the service’s own refusal is told in words', async ({ page, home }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi feito' })).toContainText(
     'Valor fora dos limites de depósito da conta',
   );
+  // What the account's bounds are is said where it is mended.
+  const amount = page.getByLabel('Valor (R$)');
+  await expect(amount).toHaveAccessibleDescription(
+    /^Acima do máximo por cobrança, R\$\s50\.000,00\.$/,
+  );
+  await amount.fill('0,50');
+  await page.getByLabel('CPF ou CNPJ').fill('529.982.247-26');
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Corrija os campos' })).toBeVisible();
+  await expect(amount).toHaveAccessibleDescription(/^Abaixo do mínimo por cobrança, R\$\s1,00\.$/);
 });
 
 test.describe('in English', () => {

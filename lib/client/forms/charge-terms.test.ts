@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChargeTerms } from './charge-terms.ts';
-import { chargeFee } from './charge-terms.ts';
+import { brokenBound, chargeFee } from './charge-terms.ts';
 
 const rule = { minAmount: 0.5, maxAmount: 100, typeTransaction: 'DEPOSIT' as const };
+const ticket = { minCents: 100n, maxCents: 5_000n };
 const terms: ChargeTerms = {
   rules: [{ ...rule, taxValue: 2, taxType: 'FIXED' }],
 };
@@ -19,7 +20,17 @@ test.each([
 
 test('by the schedule in the bearer edition, never above the amount', () => {
   const fee = { minCents: 100n, fixedCents: 50n, percentPpm: 10_000n };
-  const bearer: ChargeTerms = { fee, ticket: { min: '', max: '' } };
+  const bearer: ChargeTerms = { fee, ticket };
   expect(chargeFee(bearer, 10_000n)).toBe(150n);
   expect(chargeFee(bearer, 40n)).toBe(40n);
+});
+
+test.each([
+  [99n, 'belowMinimum'],
+  [100n, null],
+  [5_000n, null],
+  [5_001n, 'aboveMaximum'],
+])('%s cents within bounds that are inclusive: %s', (amountCents, bound) => {
+  expect(brokenBound({ fee: null, ticket }, amountCents)).toBe(bound);
+  expect(brokenBound(terms, amountCents)).toBeNull();
 });

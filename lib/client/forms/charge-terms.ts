@@ -8,8 +8,8 @@ export type ChargeTerms =
   | {
       /** Null where the service does not tell its fees. */
       fee: FeeSchedule | null;
-      /** The account's bounds, formatted. */
-      ticket: { min: string; max: string };
+      /** The account's bounds, both inclusive. */
+      ticket: { minCents: bigint; maxCents: bigint };
     }
   | { rules: readonly TaxRuleBody[] };
 
@@ -22,4 +22,14 @@ export function chargeFee(terms: ChargeTerms, amountCents: bigint): bigint | nul
   const rules = terms.rules.map(taxRuleOf);
   const found = taxTerms(rules, { direction: 'DEPOSIT', amountCents });
   return found && found.amountWithTaxCents >= 0n ? found.taxCents : null;
+}
+
+/** Which of the account's bounds an amount breaks; null where none is told or broken. */
+export function brokenBound(
+  terms: ChargeTerms,
+  amountCents: bigint,
+): 'belowMinimum' | 'aboveMaximum' | null {
+  if (!('ticket' in terms)) return null;
+  if (amountCents < terms.ticket.minCents) return 'belowMinimum';
+  return amountCents > terms.ticket.maxCents ? 'aboveMaximum' : null;
 }

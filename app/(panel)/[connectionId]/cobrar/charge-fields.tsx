@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { AmountField } from '#components/action/amount-field.tsx';
 import { type DraftFields, draftTexts } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import { CallbackUrlField } from './callback-url-field.tsx';
 import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
 
@@ -17,12 +18,13 @@ export function ChargeFields(props: DraftFields<ChargeDraft> & { terms: ChargeTe
   const { chargeExpiry } = useCapabilities();
   const t = useTranslations('charging');
   const gateway = useTranslations('gateway');
+  const boundsOf = useBounds();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <AmountField
         id="amount"
         label={t('amount')}
-        hint={'ticket' in terms ? t('amountHint', terms.ticket) : gateway('chargeAmountHint')}
+        hint={'ticket' in terms ? t('amountHint', boundsOf(terms)) : gateway('chargeAmountHint')}
         {...text('amount')}
         required
       />
@@ -46,6 +48,15 @@ export function ChargeFields(props: DraftFields<ChargeDraft> & { terms: ChargeTe
       <CallbackUrlField {...text('callbackUrl')} />
     </div>
   );
+}
+
+/** The least and the most of a charge, as they are read. */
+export function useBounds() {
+  const locale = useLocale();
+  return ({ ticket }: Extract<ChargeTerms, { ticket: unknown }>) => ({
+    min: formatCents(ticket.minCents, locale),
+    max: formatCents(ticket.maxCents, locale),
+  });
 }
 
 /** Who is expected to pay; an unexpected payer is pointed out later, not refused. */

@@ -8,13 +8,13 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { chargeFee, type ChargeTerms } from '#lib/client/forms/charge-terms.ts';
+import { brokenBound, chargeFee, type ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { previewSplits } from '#lib/client/forms/split-draft.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { createChargeAction } from './actions.ts';
 import { type ChargeDraft, emptyCharge } from './charge-draft.ts';
-import { ChargeFields, PayerFields } from './charge-fields.tsx';
+import { ChargeFields, PayerFields, useBounds } from './charge-fields.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
 import { SplitEditor } from './split-editor.tsx';
 
@@ -40,11 +40,13 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
     setDraft((now) => ({ ...now, ...fields }));
     edited();
   };
-  const errors = failure?.fieldErrors ?? {};
   const isUnknown = failure?.isOutcomeUnknown ?? false;
 
   const grossCents = parseTypedAmount(draft.amount) ?? 0n;
   const fee = chargeFee(terms, grossCents);
+  const refused = useRefused(terms, grossCents);
+  // Beside what else is marked: only the account knows its bounds.
+  const errors = { ...(failure && refused && { amount: refused }), ...failure?.fieldErrors };
   const feeCents = fee ?? 0n;
   const preview = previewSplits({ grossCents, feeCents }, draft.splits);
   return (
@@ -91,4 +93,15 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
       submit={<SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />}
     />
   );
+}
+
+/** Why the service would refuse the amount; null of none, and where nothing is known against it. */
+function useRefused(terms: ChargeTerms, grossCents: bigint): string | null {
+  const t = useTranslations('charging');
+  const gateway = useTranslations('gateway');
+  const boundsOf = useBounds();
+  if (grossCents <= 0n) return null;
+  if (!('ticket' in terms)) return chargeFee(terms, grossCents) === null ? gateway('noRule') : null;
+  const bound = brokenBound(terms, grossCents);
+  return bound && t(bound, boundsOf(terms));
 }

@@ -7,7 +7,7 @@ import { ChargeSummary } from './charge-summary.tsx';
 
 const terms = {
   fee: { minCents: 0n, fixedCents: 50n, percentPpm: 0n },
-  ticket: { min: '', max: '' },
+  ticket: { minCents: 100n, maxCents: 5_000_000n },
 };
 
 function markupOf(grossCents: bigint, drafts: SplitDraft[]): string {

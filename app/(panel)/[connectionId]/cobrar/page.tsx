@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -9,7 +9,7 @@ import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { moneyGate } from '#lib/client/forms/money-gate.ts';
 import { feeScheduleOf } from '#lib/client/forms/service-fee.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 import type { ShownAccount } from '#lib/server/sources/source.ts';
 import { ChargeForm } from './charge-form.tsx';
 
@@ -20,7 +20,6 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('charging');
-  const locale = await getLocale();
   const gate = moneyGate(source.session.member.role, account.value, 'charge');
   if (gate !== 'open') {
     return (
@@ -35,14 +34,14 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   return (
     <>
       <PageHeading title={t('title')} />
-      <ChargeForm connectionId={connectionId} terms={termsOf(account.value, locale)} />
+      <ChargeForm connectionId={connectionId} terms={termsOf(account.value)} />
     </>
   );
 });
 
-function termsOf(account: ShownAccount, locale: string): ChargeTerms {
+function termsOf(account: ShownAccount): ChargeTerms {
   if ('taxRules' in account) return { rules: account.taxRules };
-  const min = formatReais(account.cashInTicketMin, locale);
-  const max = formatReais(account.cashInTicketMax, locale);
-  return { fee: feeScheduleOf(account, 'in'), ticket: { min, max } };
+  const minCents = centsFromReais(account.cashInTicketMin);
+  const maxCents = centsFromReais(account.cashInTicketMax);
+  return { fee: feeScheduleOf(account, 'in'), ticket: { minCents, maxCents } };
 }
