@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { normalizeTypedKey, readablePixKey, recognizePixType } from './recognize-pix-key.ts';
+import {
+  meantPixType,
+  normalizeTypedKey,
+  readablePixKey,
+  recognizePixType,
+} from './recognize-pix-key.ts';
 
 test.each([
   ['529.982.247-25', 'cpf'],
@@ -18,6 +23,20 @@ test.each([
   ['', null],
 ])('%s is %s', (key, type) => {
   expect(recognizePixType(key)).toBe(type);
+});
+
+test.each([
+  ['529.982.247-26', 'cpf'],
+  ['529', 'cpf'],
+  ['11987654321', 'cpf'],
+  ['11.222.333/00', 'cnpj'],
+  ['11222333000182', 'cnpj'],
+  ['contas@loja.example', 'email'],
+  ['5511987654321', 'phone'],
+  ['7F3B', null],
+  ['', null],
+])('whoever types %s means a %s', (key, type) => {
+  expect(meantPixType(key)).toBe(type);
 });
 
 test.each([

@@ -18,6 +18,13 @@ export function recognizePixType(key: string): PixType | null {
   return looksLikePhone && normalizeTypedKey('phone', key) !== null ? 'phone' : null;
 }
 
+/** The type that whoever types a key means so far: by itself, or digits a document's; or null. */
+export function meantPixType(key: string): PixType | null {
+  const known = recognizePixType(key);
+  if (known !== null || !/^[\d.\-/ ]*\d[\d.\-/ ]*$/.test(key)) return known;
+  return key.includes('/') || key.replace(/\D/g, '').length === 14 ? 'cnpj' : 'cpf';
+}
+
 /**
  * A mobile number as Brazilians write it for each other: `(11) 98765-4321`, `011 98765-4321`,
  * `11987654321`.

@@ -8,7 +8,11 @@ import { TextField } from '#components/action/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { pixTypes } from '#lib/client/forms/pix-types.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import { normalizeTypedKey, recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
+import {
+  meantPixType,
+  normalizeTypedKey,
+  recognizePixType,
+} from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { ShownPayee } from './payee-choice.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
@@ -116,8 +120,6 @@ const keyOf = ({ receiverName, withdrawPixKey: key }: NonNullable<KeyFieldsProps
 /** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
 function betterType(chosen: PixType | null, key: string): Partial<KeyDraft> {
   if (chosen !== null && normalizeTypedKey(chosen, key) !== null) return {};
-  // What may be either begins as what it was before anything was typed.
-  const mayBeEither = chosen === null && normalizeTypedKey('phone', key) !== null;
-  const pixType = recognizePixType(key) ?? (mayBeEither ? 'cpf' : null);
+  const pixType = (chosen === null ? meantPixType : recognizePixType)(key);
   return pixType === null ? {} : { pixType };
 }
