@@ -51,7 +51,7 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   expect(await place()).toBeLessThan(before + 1);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(page.getByText(/Atualização automática · 1 nova$/)).toBeVisible();
+  await expect(page.getByText('Avisa quando chegam novos')).toBeVisible();
   expect(await page.content()).not.toContain('Zq81kLm');
 
   // What comes moves no row until somebody wants it.

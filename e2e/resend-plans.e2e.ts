@@ -213,7 +213,7 @@ test('selected attempts of the log are told again, each transaction once, and th
   await confirm.click();
   await expect(bar).toContainText('1 reenvio solicitado');
   await bar.getByRole('button', { name: 'Limpar a seleção' }).click();
-  await expect(page.getByText('Atualização automática')).toBeVisible();
+  await expect(page.getByText('Avisa quando chegam novos')).toBeVisible();
   // The receiver refused it, too; both attempts are of one transaction, which is told once.
   await page.getByRole('button', { name: '1 nova' }).click({ timeout: 20_000 });
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);

@@ -11,6 +11,8 @@ import { callbackListSearch } from '../search-params.ts';
 
 interface LiveLogState {
   page: LogPage;
+  /** Of one transaction what comes is shown at once. */
+  follows: boolean;
   /** How many rows have come that wait at the top. */
   waiting: number;
   showNewest: () => void;
@@ -72,6 +74,7 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
     };
     return {
       page: shown,
+      follows,
       waiting: newRowsOf(shown, data).length,
       showNewest: () => setMade((before) => ({ ...before, shown: before.newest })),
       newIds: new Set(newRowsOf(initial, shown).map(({ id }) => id)),
@@ -81,7 +84,7 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
       setHeld,
       refresh,
     };
-  }, [initial, shown, data, isPaused, isHeld, refetch]);
+  }, [initial, shown, data, follows, isPaused, isHeld, refetch]);
   return <LiveLogContext value={state}>{children}</LiveLogContext>;
 }
 

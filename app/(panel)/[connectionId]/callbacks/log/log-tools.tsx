@@ -15,9 +15,13 @@ export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
   const { detail } = useDetail();
   const log = useLiveLog();
   if (!log) return null;
-  const { isPaused, isHeld, newIds } = log;
+  const { follows, isPaused, isHeld, newIds } = log;
   const waits = !isPaused && (isHeld || detail !== null);
-  const state = isPaused ? t('livePaused') : waits ? t('liveWaits') : t('liveOn');
+  const state = isPaused
+    ? t('livePaused')
+    : waits
+      ? t('liveWaits')
+      : t(follows ? 'liveOn' : 'liveTells');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {/* Where the switch is not, its room is. */}
@@ -26,7 +30,8 @@ export function LogTools(props: ComponentProps<typeof ResendFiltered>) {
         className={classNames('text-ink-3 text-xs tabular-nums', waits && 'order-last')}
       >
         {state}
-        {newIds.size > 0 ? ` · ${t('newRows', { count: newIds.size })}` : ''}
+        {/* Elsewhere the notice at the top counts those that wait. */}
+        {follows && newIds.size > 0 ? ` · ${t('newRows', { count: newIds.size })}` : ''}
       </p>
       <ResendFiltered {...props} />
       <Button
