@@ -21,6 +21,8 @@ describe('what a text asks for together', () => {
       { period: 'Yesterday', amount: '28,00', name: 'Julia Lima' },
     ],
     ['Pix de R$28 em 12/11, pagamento', { ...day('2026-11-12'), amount: '28,00' }],
+    ['saque 385,85 cancelado', { amount: '385,85' }],
+    ['Pix 28,00 devolução Julia', { amount: '28,00', name: 'Julia' }],
     ['Julia pagou 28 reais', { amount: '28,00', name: 'Julia' }],
     ['12/11 Luiz', { ...day('2026-11-12'), name: 'Luiz' }],
     ['12/11', day('2026-11-12')],

@@ -75,6 +75,13 @@ const links = new Set([
   'sale',
 ]);
 
+/** How a transaction ended: nobody is called so. */
+const statusForm = new RegExp(
+  '^(?:(?:cancelad|conclu[ií]d|expirad|devolvid|estornad|recusad)[oa]|pendente|estorno' +
+    '|devolu[cç][aã]o|cancell?ed|completed|expired|refund(?:ed)?|pending)$',
+  'i',
+);
+
 /**
  * What a text asks for together: an amount or a range of amounts, a day, and a name, in any order;
  * null when it is not two of these, nor a range or a day by itself, nor an amount beside words for
@@ -129,7 +136,8 @@ export function readReceipt(text: string, today: string): Combination | null {
 
 function withoutLinks(text: string): string {
   const words = text.replace(/^[\s,;:-]+|[\s,;:-]+$/g, '').split(' ');
-  const isLink = (word: string) => links.has(word.toLowerCase()) || /^[,;:-]*$/.test(word);
+  const isLink = (word: string) =>
+    links.has(word.toLowerCase()) || statusForm.test(word) || /^[,;:-]*$/.test(word);
   const first = words.findIndex((word) => !isLink(word));
   const last = words.findLastIndex((word) => !isLink(word));
   return words.slice(Math.max(0, first), last + 1).join(' ');
