@@ -69,7 +69,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                     {new Intl.NumberFormat(locale).format(rows)}
                   </td>
                   {/* So wide that what is blocked has one line, but in the narrowest window. */}
-                  <td className={`${figure} @[21rem]:min-w-36`}>
+                  <td className={`${figure} @[21rem]:min-w-34`}>
                     {formatReais(closing.available, locale)}
                     {closing.blocked === 0 ? null : (
                       <span className="text-ink-3 block text-xs whitespace-normal @xl:hidden">
@@ -98,7 +98,7 @@ export function DayTable({ connectionId, span, today, read, listed }: DayTablePr
                         </span>
                       </span>
                     ) : (
-                      <span className="text-ink-3 text-sm @[23rem]:whitespace-nowrap">
+                      <span className="text-ink-3 text-sm @max-[24rem]:text-xs @[22.25rem]:whitespace-nowrap">
                         {date === today
                           ? t('goesOn')
                           : t(newestDay !== null && date < newestDay ? 'beforeFirst' : 'notFrozen')}
