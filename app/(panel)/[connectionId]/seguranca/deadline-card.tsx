@@ -20,7 +20,10 @@ export async function DeadlineCard({ connectionId }: { connectionId: string }) {
           {t('text', { days: soonHours / 24, hours: urgentHours })}
         </p>
         {read.ok ? (
-          <DeadlineSwitch connectionId={connectionId} {...read.value} />
+          // That a browser shows no notices is known late, and takes two lines.
+          <div className="min-h-10">
+            <DeadlineSwitch connectionId={connectionId} {...read.value} />
+          </div>
         ) : (
           <FailureState failure={read.failure} />
         )}

@@ -61,7 +61,7 @@ export function DeadlineSwitch({ connectionId, publicKey, devices }: DeadlineSwi
   const failure = adding.failure ?? removing.failure;
   if (state === 'denied') {
     return (
-      <p className="rounded-control bg-warning-soft text-warning-text flex max-w-2xl gap-2 px-3 py-2.5 text-pretty">
+      <p className="text-warning-text flex max-w-2xl gap-2 text-pretty">
         <Icon name="Ban" className="mt-0.5 size-4 shrink-0" />
         {t('denied')}
       </p>
